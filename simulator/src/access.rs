@@ -1,4 +1,4 @@
-//! The memory access that an instruction makes, derived from its mnemonic.
+//! The memory access that an instruction performs, derived from its mnemonic.
 
 use crate::float::{Env, half_to_f64, output16};
 use crate::formatted::Formatted;
@@ -42,9 +42,9 @@ impl AtomicOp {
         matches!(self, CompareSwap | FloatCompareSwap | MaskOr | Wrap)
     }
 
-    /// The new value, computed from the old value and the data operands. `compare` is the second one: the comparand of
-    /// a compare-and-swap, the bits that `MaskOr` sets, or what `Wrap` adds to an old value below `data`. `wide` means
-    /// 64 bits.
+    /// The new value, computed from the old value and the data operands. `compare` is the second one: the comparand of a
+    /// compare-and-swap, the bits that `MaskOr` sets, or the number that `Wrap` adds to an old value below `data`. `wide`
+    /// means 64 bits.
     pub fn apply(self, env: &Env, wide: bool, old: u64, data: u64, compare: u64) -> u64 {
         let signed = |value: u64| {
             if wide {

@@ -113,7 +113,7 @@ impl Action {
         if name.starts_with("v_pk_") {
             return Packed::find(name).map(Action::Packed);
         }
-        // The same name may stand for an addition with or without carry.
+        // The same mnemonic may be an addition with or without carry.
         if inst.sdst.is_some() {
             return Carry::find(name).map(Action::Carry);
         }

@@ -9,7 +9,7 @@ use crate::machine::Machine;
 use crate::wave::{M0, NULL, VCC};
 use crate::{fork, hwreg, message};
 
-/// The bit of MODE that makes the wave skip vector instructions.
+/// The bit of MODE with which the wave skips vector instructions.
 pub const VSKIP: u32 = 1 << 28;
 
 /// The effect of an instruction on control flow.
@@ -243,7 +243,7 @@ fn relative_by(machine: &Machine<'_, '_>, source: Src, shift: u32) -> Result<Src
     relative_to(machine, source, machine.wave.scalar[M0] >> shift & 0x3ff, 1)
 }
 
-/// The register that is `index` registers after this one. Strict mode rejects sums that are not numbers of SGPRs, also if
+/// The register that is `index` registers after this one. Strict mode rejects results that are not numbers of SGPRs, even if
 /// no lane is active: scalar instructions do not depend on EXEC.
 fn relative_to(
     machine: &Machine<'_, '_>,
@@ -299,8 +299,8 @@ pub const NO_WAITS: Waits = Waits {
     vs: u32::MAX,
 };
 
-/// The counts of a wait instruction; `None` for other instructions. A count with the maximum value of its field is not
-/// waited for, nor one to which an SGPR is added, since it is not known.
+/// The counts of a wait instruction; `None` for other instructions. There is no wait for a counter if its field has the maximum
+/// value, or if an SGPR is added to it, since the sum is not known.
 pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
     let value = inst.immediate as u32 & 0xffff;
     let limited = |value: u32, max: u32| if value >= max { u32::MAX } else { value };

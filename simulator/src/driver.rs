@@ -1,7 +1,7 @@
-//! Programs of the Catalyst driver: loads them, and gives kernels the inputs that the driver gives them.
+//! Programs of the Catalyst driver: loads them, and initializes kernels as the driver does.
 //!
-//! Buffers do not start at the base of their descriptors, but some bytes later. A kernel that ignores the offset in its
-//! argument thus accesses the wrong memory. Images and samplers are not simulated.
+//! Buffers do not start at the base of their descriptors, but some bytes later, so a kernel that ignores the offset in its
+//! argument accesses the wrong memory. Images and samplers are not simulated.
 
 use catalyst::{
     Binary, Described, DescribedKind, PointerSpace, PrintfFormat, ProgramInfo, UserData,
@@ -14,7 +14,7 @@ use processors::catalyst::{
 
 use crate::descriptor::Descriptor;
 use crate::error::Error;
-use crate::launch::{Arg, Launch, Part, refuse};
+use crate::launch::{Arg, Launch, Part, dispatch_error};
 use crate::lines::Lines;
 use crate::loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment};
 use crate::printf;
@@ -162,13 +162,13 @@ impl Launch<'_> {
     ///
     /// # Errors
     /// The arguments do not match the kernel's, or are images or samplers.
-    pub fn make_driver_memory(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
+    pub fn create_driver_memory(&mut self, kernel: &DriverKernel) -> Result<(), Error> {
         self.check_group(kernel)?;
         let given = self.dispatch.args.len();
         if kernel.arguments.len() != given {
             let has = kernel.arguments.len();
             let reason = format!("{given} arguments are given, but the kernel has {has}");
-            return Err(refuse(self.kernel, reason));
+            return Err(dispatch_error(self.kernel, reason));
         }
         let mut uavs: Vec<[u32; 4]> = Vec::new();
         let mut arguments = Vec::new();
@@ -177,7 +177,7 @@ impl Launch<'_> {
             let start = argument.offset as usize;
             let end = start + bytes.len();
             if end > MAX_ARGUMENTS {
-                return Err(refuse(self.kernel, "the arguments are too large"));
+                return Err(dispatch_error(self.kernel, "the arguments are too large"));
             }
             arguments.resize(arguments.len().max(end.next_multiple_of(16)), 0);
             arguments[start..end].copy_from_slice(&bytes);
@@ -232,7 +232,7 @@ impl Launch<'_> {
             false => {
                 let size = kernel.group_size;
                 let reason = format!("the kernel requires work-groups of {size:?}");
-                Err(refuse(self.kernel, reason))
+                Err(dispatch_error(self.kernel, reason))
             }
         }
     }
@@ -252,7 +252,7 @@ impl Launch<'_> {
     ) -> Result<Vec<u8>, Error> {
         let wrong = |what: &str| {
             let reason = format!("argument '{}' cannot be {what}", argument.name);
-            Err(refuse(self.kernel, reason))
+            Err(dispatch_error(self.kernel, reason))
         };
         let mut base = None;
         let bytes = match (argument.kind, value) {
@@ -369,7 +369,7 @@ impl Launch<'_> {
             if !words.is_empty()
                 && printf::print(&kernel.printf_formats, &words, &mut printed).is_none()
             {
-                return Err(refuse(self.kernel, "a record of printf is damaged"));
+                return Err(dispatch_error(self.kernel, "a record of printf is damaged"));
             }
         }
         self.driver.printed.extend(printed);
@@ -421,7 +421,7 @@ impl Launch<'_> {
                 (UserDataClass::PtrInternalGlobalTable, 0) => pair(self.driver.internal),
                 (class, slot) => {
                     let reason = format!("user data {} {slot} is not simulated", class.name());
-                    return Err(refuse(self.kernel, reason));
+                    return Err(dispatch_error(self.kernel, reason));
                 }
             };
             let count = data.sgprs.min(words.len() as u32) as usize;

@@ -8,7 +8,7 @@ use crate::control::Next;
 use crate::ds_special;
 use crate::error::{FaultKind, Space};
 use crate::inst::{Inst, Src};
-use crate::lds::{By, How};
+use crate::lds::{AccessKind, By};
 use crate::machine::{LaneFault, Machine};
 use crate::transfer::{Address, Operands};
 use crate::valu::{environment, gather};
@@ -389,8 +389,8 @@ fn two(
     let by = By {
         wave: machine.wave.number,
         how: match kind {
-            TwoKind::Exchange => How::Atomic,
-            TwoKind::Read | TwoKind::Write => How::Plain,
+            TwoKind::Exchange => AccessKind::Atomic,
+            TwoKind::Read | TwoKind::Write => AccessKind::Plain,
         },
     };
     let counted = kind.access(bytes);
@@ -452,7 +452,7 @@ fn write_pairs(wave: &mut Wave, register: usize, dwords: usize, pairs: &[[(u64, 
     }
 }
 
-/// The lane that `ds_swizzle_b32` reads in FFT mode: some low bits of the number stay, the others are taken from the
+/// The lane that `ds_swizzle_b32` reads in FFT mode: some low bits of the lane number are kept, the others are those of the
 /// reversed number ("Vega" ISA, `DS_SWIZZLE_B32`).
 fn fft(pattern: u32, lane: usize) -> usize {
     let kept = pattern & 31;
@@ -462,8 +462,8 @@ fn fft(pattern: u32, lane: usize) -> usize {
     (lane & 32) + within as usize
 }
 
-/// The lane that `ds_swizzle_b32` reads in rotate mode: the number plus or minus a distance, without the bits that stay
-/// ("Vega" ISA, `DS_SWIZZLE_B32`).
+/// The lane that `ds_swizzle_b32` reads in rotate mode: the lane number plus or minus a distance, except for the bits that
+/// are kept ("Vega" ISA, `DS_SWIZZLE_B32`).
 fn rotate(pattern: u32, lane: usize) -> usize {
     let (kept, distance) = (pattern & 31, pattern >> 5 & 31);
     let number = lane as u32 & 31;

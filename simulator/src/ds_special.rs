@@ -6,7 +6,7 @@ use crate::control::Next;
 use crate::ds::{Share, address};
 use crate::error::{FaultKind, Space};
 use crate::inst::Inst;
-use crate::lds::{By, How};
+use crate::lds::{AccessKind, By};
 use crate::machine::{LaneFault, Machine};
 use crate::transfer::Address;
 use crate::valu::environment;
@@ -15,7 +15,7 @@ use crate::wave::M0;
 fn atomic_by(machine: &Machine<'_, '_>) -> By {
     By {
         wave: machine.wave.number,
-        how: How::Atomic,
+        how: AccessKind::Atomic,
     }
 }
 
@@ -107,8 +107,8 @@ pub fn second_in_memory(
     let env = environment(machine.wave, inst, machine.context());
     let by = By {
         how: match access {
-            Access::Atomic { .. } => How::Atomic,
-            _ => How::Plain,
+            Access::Atomic { .. } => AccessKind::Atomic,
+            _ => AccessKind::Plain,
         },
         ..atomic_by(machine)
     };
@@ -182,7 +182,7 @@ pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Resul
     let share = Share::of(machine, inst)?;
     let base = (m0(machine)? & 0xffff).wrapping_add(inst.modifiers().offset as u32 & 0xffff);
     let by = By {
-        how: How::Plain,
+        how: AccessKind::Plain,
         ..atomic_by(machine)
     };
     let exec = machine.wave.exec();
@@ -229,7 +229,7 @@ pub fn transposed(
     let dwords = if bits == 6 { 3 } else { 2 };
     let offset = inst.modifiers().offset as u32 & 0xffff;
     let by = By {
-        how: How::Plain,
+        how: AccessKind::Plain,
         ..atomic_by(machine)
     };
     let mut loaded = [(0u128, 0u128); 64];

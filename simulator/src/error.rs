@@ -228,7 +228,7 @@ pub enum FaultKind {
     },
     /// A flat address is in a different memory than its sum with the offset.
     #[error(
-        "{address:#x} plus offset {offset} is in another memory, but the hardware selects the memory by the base address"
+        "{address:#x} plus offset {offset} is in a different memory, but the hardware selects the memory by the base address"
     )]
     OtherMemory {
         /// The address in the registers.
@@ -247,7 +247,7 @@ pub enum FaultKind {
         /// What it is used for.
         role: &'static str,
     },
-    /// A register is used without a wait for the operation that writes it.
+    /// A register is used without waiting for the operation that writes it.
     #[error("{register} is used without waiting for {counter}")]
     NotWaited {
         register: String,
@@ -328,7 +328,7 @@ pub enum FaultKind {
     /// All waves of a work-group that have not ended wait for each other.
     #[error("no wave can continue: {0}")]
     Deadlock(String),
-    /// The program counter left the code.
+    /// The program counter is outside of the code.
     #[error("the program counter left the code")]
     RanPastEnd,
     /// The instruction limit was reached.

@@ -183,7 +183,7 @@ impl Group<'_, '_> {
         }
     }
 
-    /// The fault of the first wave that waits, which says what each wave waits for.
+    /// The fault of the first wave that waits, whose message describes what each wave waits for.
     fn deadlock(&self, slots: &[Slot]) -> Box<Fault> {
         let waits = slots.iter().filter_map(|slot| {
             let Wave { number, pc, .. } = slot.wave;
@@ -353,7 +353,7 @@ impl Group<'_, '_> {
             }
         }
         if let Some(watch) = self.watch {
-            watch.look(&slot.wave, self.id, self.memory, self.setup.private_size);
+            watch.record(&slot.wave, self.id, self.memory, self.setup.private_size);
         }
         check_issued(
             slot,
@@ -457,7 +457,7 @@ fn check_exec(wave: &Wave) -> Result<(), FaultKind> {
     })
 }
 
-/// Whether `s_setvskip` makes the wave skip an instruction.
+/// Whether a wave skips an instruction after `s_setvskip`.
 pub fn is_vector(inst: &Inst) -> bool {
     let properties = inst.source.opcode.properties();
     inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds

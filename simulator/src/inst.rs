@@ -314,8 +314,8 @@ impl Inst {
     /// This instruction with the index in M0 added to its VGPRs, as after `s_set_gpr_idx_on`.
     ///
     /// # Errors
-    /// The sum is not the number of a VGPR. Hardware ignores such results and reads another register instead of such
-    /// sources.
+    /// The sum is not the number of a VGPR. Hardware drops writes to such registers, and reads a different register instead of
+    /// such a source.
     pub fn indexed(&self, m0: u32) -> Result<Inst, FaultKind> {
         let index = m0 as u8;
         let mode = m0 >> 12;

@@ -76,10 +76,10 @@ pub struct Dispatch {
 /// Options of a run.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Whether code is rejected that hardware would silently execute wrongly.
+    /// Whether to reject code that hardware would silently execute wrongly.
     pub strict: bool,
     /// Whether strict mode detects races within a work-group on LDS and global memory. Must be off for code that
-    /// synchronizes by other means than barriers.
+    /// synchronizes by means other than barriers.
     pub races: bool,
     /// The maximum number of instructions that all waves of a work-group execute.
     pub max_instructions: u64,
@@ -211,8 +211,8 @@ pub struct Part {
     pub counts: [u32; 3],
 }
 
-/// An error because of the dispatch.
-pub fn refuse(kernel: &Kernel, reason: impl Into<String>) -> Error {
+/// The error for a dispatch that does not match the kernel.
+pub fn dispatch_error(kernel: &Kernel, reason: impl Into<String>) -> Error {
     Error::Dispatch {
         kernel: kernel.name.clone(),
         reason: reason.into(),
@@ -271,7 +271,7 @@ impl<'a> Launch<'a> {
         launch.check_lds()?;
         if launch.setup.private_size > MAX_PRIVATE {
             let size = launch.setup.private_size;
-            return Err(refuse(
+            return Err(dispatch_error(
                 kernel,
                 format!(
                     "{size} bytes of scratch memory per lane are more than the limit, {MAX_PRIVATE}"
@@ -281,11 +281,11 @@ impl<'a> Launch<'a> {
         launch.make_scratch();
         launch.setup.gds = launch.memory.add(&[0; GDS_SIZE], true);
         if let Some(driver) = &kernel.driver {
-            launch.make_driver_memory(driver)?;
+            launch.create_driver_memory(driver)?;
         } else {
-            launch.make_queue();
-            launch.make_kernarg()?;
-            launch.make_packet();
+            launch.write_queue();
+            launch.write_kernarg()?;
+            launch.write_packet();
         }
         launch.check_lds()?;
         launch.setup.lds_size = launch.lds_size;
@@ -298,12 +298,12 @@ impl<'a> Launch<'a> {
             MemoryModel::Sequential => self.run_parts()?,
             MemoryModel::Weak(_) if self.options.debugger.is_some() => {
                 let reason = "the debugger requires the sequential memory model";
-                return Err(refuse(self.kernel, reason));
+                return Err(dispatch_error(self.kernel, reason));
             }
             MemoryModel::Weak(placement) => {
                 if self.options.part.is_some() || self.prints() {
                     let reason = "split launches and printf require the sequential memory model";
-                    return Err(refuse(self.kernel, reason));
+                    return Err(dispatch_error(self.kernel, reason));
                 }
                 self.stats = weak::run(self, placement, self.options.schedule)?;
             }
@@ -323,10 +323,13 @@ impl<'a> Launch<'a> {
         let [x, y, z] = self.dispatch.block;
         let size = u64::from(x) * u64::from(y) * u64::from(z);
         if size == 0 || self.dispatch.grid.contains(&0) {
-            return Err(refuse(self.kernel, "grid and block must not be zero"));
+            return Err(dispatch_error(
+                self.kernel,
+                "grid and block must not be zero",
+            ));
         }
         if size > 1024 {
-            return Err(refuse(
+            return Err(dispatch_error(
                 self.kernel,
                 format!("a work-group of {size} work-items is larger than the hardware supports"),
             ));
@@ -335,7 +338,7 @@ impl<'a> Launch<'a> {
             return Ok(());
         };
         if metadata.max_group_size != 0 && size > u64::from(metadata.max_group_size) {
-            return Err(refuse(
+            return Err(dispatch_error(
                 self.kernel,
                 format!(
                     "the work-group has {size} work-items, but the kernel is compiled for at most {}",
@@ -344,7 +347,7 @@ impl<'a> Launch<'a> {
             ));
         }
         match metadata.required_group_size {
-            Some(required) if required != self.dispatch.block => Err(refuse(
+            Some(required) if required != self.dispatch.block => Err(dispatch_error(
                 self.kernel,
                 format!("the kernel requires work-groups of {required:?}"),
             )),
@@ -357,7 +360,7 @@ impl<'a> Launch<'a> {
         let (size, limit) = (self.lds_size, self.setup.lds_limit());
         if size > limit {
             let reason = format!("{size} bytes of LDS are more than the limit, {limit}");
-            return Err(refuse(self.kernel, reason));
+            return Err(dispatch_error(self.kernel, reason));
         }
         Ok(())
     }
@@ -370,7 +373,7 @@ impl<'a> Launch<'a> {
             let reason = format!(
                 "the kernel allocates {sgprs} SGPRs, but the processor requires {FIXED_SGPRS}"
             );
-            return Err(refuse(self.kernel, reason));
+            return Err(dispatch_error(self.kernel, reason));
         }
         Ok(())
     }
@@ -416,7 +419,7 @@ impl<'a> Launch<'a> {
         [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]))
     }
 
-    /// The id of a work-group, given its number among those that are started together.
+    /// The id of a work-group from its number among those that are started together.
     pub fn group_id(&self, number: u64) -> [u32; 3] {
         let Part { first, counts } = self.part;
         let [width, height, _] = counts.map(u64::from);
@@ -468,7 +471,7 @@ impl<'a> Launch<'a> {
         groups.clamp(1, wanted as u64)
     }
 
-    /// Runs work-groups on this thread until none are left to start.
+    /// Runs work-groups on this thread until all have been started.
     fn run_some(&self, turns: &Turns, progress: &Mutex<Progress>) -> Result<Stats, (u64, Error)> {
         let isa = isa_of(self.setup.generation, self.lanes);
         let mut program = Program::new(self.code_object, isa, self.options.strict);
@@ -533,7 +536,7 @@ impl<'a> Launch<'a> {
         let wide = processor.has(Fact::Wave32) && self.lanes == 64;
         let features = if wide { "+wavefrontsize64" } else { "" };
         let target = Target::parse("amdgcn-amd-amdhsa", processor.name(), features)
-            .map_err(|error| refuse(self.kernel, error.to_string()))?;
+            .map_err(|error| dispatch_error(self.kernel, error.to_string()))?;
         let descriptor = &self.kernel.descriptor;
         let [x, y, z] = self.dispatch.block;
         let (waves_per_simd, _) = target.occupancy(ResourceUse {

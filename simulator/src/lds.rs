@@ -33,7 +33,7 @@ pub struct Lds {
 
 /// The kind of an access in race detection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How {
+pub enum AccessKind {
     /// An ordinary load or store, including volatile LDS accesses, which look the same.
     Plain,
     /// A load that bypasses the cache: volatile or atomic in the source.
@@ -48,7 +48,7 @@ pub struct By {
     /// The wave's number.
     pub wave: u32,
     /// The kind.
-    pub how: How,
+    pub how: AccessKind,
 }
 
 impl Lds {
@@ -65,7 +65,7 @@ impl Lds {
         }
     }
 
-    /// Makes all bytes undefined, for the next work-group. `compares` says whether the program has compare-exchanges.
+    /// Makes all bytes undefined, for the next work-group. `compares` is whether the program has compare-exchanges.
     pub fn reset(&mut self, compares: bool) {
         self.speculation.start(compares);
         self.bytes.fill(0x5a);
@@ -133,7 +133,7 @@ impl Lds {
 
     fn note_read(&mut self, at: usize, by: By) -> Result<(), FaultKind> {
         let written = self.written[at];
-        let atomic = by.how == How::Atomic;
+        let atomic = by.how == AccessKind::Atomic;
         let site = self.speculation.current();
         if written.epoch == self.epoch && written.wave != by.wave && !(written.atomic && atomic) {
             let detail = match (atomic, written.atomic) {
@@ -188,7 +188,7 @@ impl Lds {
 
     fn note_write(&mut self, at: usize, byte: u8, by: By) -> Result<(), FaultKind> {
         let written = self.written[at];
-        let atomic = by.how == How::Atomic;
+        let atomic = by.how == AccessKind::Atomic;
         // A store that does not change the byte does not race.
         let same = byte == self.bytes[at];
         if written.epoch == self.epoch
@@ -248,7 +248,7 @@ mod tests {
     fn wave(wave: u32) -> By {
         By {
             wave,
-            how: How::Plain,
+            how: AccessKind::Plain,
         }
     }
 
@@ -272,7 +272,7 @@ mod tests {
         for number in 0..3 {
             let by = By {
                 wave: number,
-                how: How::Atomic,
+                how: AccessKind::Atomic,
             };
             let (old, _) = lds.read(0, 4, by).unwrap();
             lds.write(0, 4, (old + 1, 0), by).unwrap();

@@ -444,7 +444,7 @@ fn load_sections(file: &Elf<'_>) -> Result<Loaded, Error> {
             writable: flags & u64::from(elf::SHF_WRITE) != 0,
             executable: flags & u64::from(elf::SHF_EXECINSTR) != 0,
         });
-        // Gaps between sections make accesses beyond the end of a section fault.
+        // Because of the gaps between sections, accesses beyond the end of a section fault.
         address += size + 4096;
     }
     let linked = link(file, &mut loaded, address.next_multiple_of(256));

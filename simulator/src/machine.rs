@@ -37,8 +37,8 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The size of LDS, in bytes. GFX6 has as much as later processors; that a work-group gets at most half of it is not
-    /// checked.
+    /// The size of LDS, in bytes. GFX6 has as much as later processors, but a work-group can use at most half of it, which is
+    /// not checked.
     pub fn lds_limit(&self) -> u32 {
         self.processor.lds_size().max(64 << 10)
     }

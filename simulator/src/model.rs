@@ -143,7 +143,7 @@ impl Cycles {
         self.latency += latency;
     }
 
-    /// The cycles that a wave would take alone: issue cycles and latencies.
+    /// The cycles of a wave that runs alone: issue cycles and latencies.
     pub fn chain(&self) -> u64 {
         self.vector + self.scalar + self.lds + self.latency
     }

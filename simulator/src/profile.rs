@@ -2,8 +2,8 @@
 //!
 //! In: the executed instructions of all waves. Out: for every executed instruction of the code object, how often it was
 //! issued, for how many lanes, and its share of the modeled cycles, which are the cycles for which it occupies its unit
-//! and, for a wait, the latency that it waits for. Bank conflicts and lines of memory are modeled only for a launch,
-//! and belong to no instruction.
+//! and, for a wait, the latency that it waits for. Bank conflicts and lines of memory are modeled only for a launch
+//! as a unit, and are not attributed to instructions.
 
 use isa::Isa;
 use rustc_hash::FxHashMap;
@@ -14,7 +14,7 @@ use crate::loader::{CodeObject, Function, Segment};
 /// The cost of an instruction, summed over waves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// How often the instruction was issued.
+    /// AccessKind often the instruction was issued.
     pub issued: u64,
     /// The sum of the numbers of active lanes.
     pub lanes: u64,
@@ -107,7 +107,7 @@ fn text(code_object: &CodeObject, address: u64, isa: Isa) -> String {
         return String::new();
     };
     let bytes = &segment.bytes[(address - segment.address) as usize..];
-    let words = bytes.chunks_exact(4).take(MOST_WORDS);
+    let words = bytes.chunks_exact(4).take(MAX_WORDS);
     let words: Vec<u32> = words
         .map(|bytes| u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]))
         .collect();
@@ -118,4 +118,4 @@ fn text(code_object: &CodeObject, address: u64, isa: Isa) -> String {
 }
 
 /// The maximum number of dwords of an instruction.
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;

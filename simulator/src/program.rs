@@ -125,7 +125,7 @@ impl Program {
         blocks.any(|block| pc.wrapping_sub(block.base) / 4 < block.words.len() as u64)
     }
 
-    /// Size in bytes of the instruction at a device address; of a dword that is no instruction, 4.
+    /// Size in bytes of the instruction at a device address; 4 for a dword that is not an instruction.
     pub fn size(&self, pc: u64) -> u64 {
         let found = self.blocks.iter().find_map(|block| {
             let offset = usize::try_from(pc.checked_sub(block.base)? / 4).ok()?;

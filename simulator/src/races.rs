@@ -16,7 +16,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::error::FaultKind;
-use crate::lds::{By, How};
+use crate::lds::{AccessKind, By};
 use crate::scalar_reads::ScalarReads;
 use crate::speculation::{Loads, Readers, Speculation, address_of};
 
@@ -38,7 +38,7 @@ const PLAIN: u16 = 0x100;
 #[derive(Debug, Clone, Copy, Default)]
 struct Touched {
     epoch: u32,
-    /// The instruction of the last store. The low four bits say which bytes it wrote.
+    /// The instruction of the last store. The low four bits are the mask of the bytes that it wrote.
     store: u32,
     written: [u16; 4],
     read: [u16; 4],
@@ -84,14 +84,14 @@ pub struct Races {
 
 fn mark(by: By) -> u16 {
     let how = match by.how {
-        How::Plain => PLAIN,
-        How::Volatile => 0,
-        How::Atomic => ATOMIC,
+        AccessKind::Plain => PLAIN,
+        AccessKind::Volatile => 0,
+        AccessKind::Atomic => ATOMIC,
     };
     (by.wave as u16 + 1) & WAVE | how
 }
 
-/// Whether the mark `other` belongs to another wave than the mark `own`.
+/// Whether the marks belong to different waves.
 fn is_foreign(other: u16, own: u16) -> bool {
     other != 0 && (other & WAVE != own & WAVE || other & SHARED != 0)
 }
@@ -115,7 +115,7 @@ fn stale(address: u64, touched: &Touched, detail: &'static str) -> FaultKind {
 }
 
 impl Races {
-    /// Resets the state for a work-group of `waves` waves. `separate_caches` says whether they have separate vector
+    /// Resets the state for a work-group of `waves` waves. `separate_caches` is whether they have separate vector
     /// caches, `compares` whether the program has compare-exchanges.
     pub fn start(&mut self, waves: usize, separate_caches: bool, compares: bool) {
         if self.pages.len() > MAX_PAGES || self.epoch > u32::MAX / 2 {
@@ -201,7 +201,7 @@ impl Races {
     /// Checks that a load by a wave sees the store of another wave.
     fn check_order(&mut self, dword: u64, touched: &Touched, by: By) -> Result<(), FaultKind> {
         let foreign = touched.stored != 0 && u32::from(touched.storer) != by.wave + 1;
-        if !foreign || by.how != How::Plain {
+        if !foreign || by.how != AccessKind::Plain {
             return Ok(());
         }
         let storer = self.order_of(u32::from(touched.storer).saturating_sub(1));
@@ -254,8 +254,8 @@ impl Races {
         for (dword, bytes) in dwords(address, size) {
             let before = *self.touched(dword);
             let readers = match by.how {
-                How::Plain => self.readers.add(before.readers, current),
-                How::Volatile | How::Atomic => before.readers,
+                AccessKind::Plain => self.readers.add(before.readers, current),
+                AccessKind::Volatile | AccessKind::Atomic => before.readers,
             };
             self.touched(dword).readers = readers;
             for byte in bytes {
@@ -264,17 +264,17 @@ impl Races {
                     let at = dword * 4 + byte as u64;
                     let atomic = written & ATOMIC != 0;
                     match by.how {
-                        How::Plain if atomic => {
+                        AccessKind::Plain if atomic => {
                             let detail = "load after atomic";
                             self.report_or_defer(race(at, written, before.writer, detail))?;
                         }
-                        How::Plain => {
+                        AccessKind::Plain => {
                             return Err(race(at, written, before.writer, "load after store"));
                         }
-                        How::Atomic if !atomic => {
+                        AccessKind::Atomic if !atomic => {
                             return Err(race(at, written, before.writer, "atomic after store"));
                         }
-                        How::Atomic | How::Volatile => {}
+                        AccessKind::Atomic | AccessKind::Volatile => {}
                     }
                 }
                 let read = &mut self.touched(dword).read[byte];
@@ -292,7 +292,7 @@ impl Races {
     /// Records a store of `size` bytes; the bits in `changes` change their value.
     ///
     /// # Errors
-    /// A byte changes that another wave accessed since the last barrier, that another lane of the same instruction
+    /// The store changes a byte that another wave accessed since the last barrier, that another lane of the same instruction
     /// stored, or that a scalar load may not have read yet.
     pub fn store(
         &mut self,
@@ -388,21 +388,21 @@ mod tests {
     fn plain(wave: u32) -> By {
         By {
             wave,
-            how: How::Plain,
+            how: AccessKind::Plain,
         }
     }
 
     fn atomic(wave: u32) -> By {
         By {
             wave,
-            how: How::Atomic,
+            how: AccessKind::Atomic,
         }
     }
 
     fn volatile(wave: u32) -> By {
         By {
             wave,
-            how: How::Volatile,
+            how: AccessKind::Volatile,
         }
     }
 
@@ -434,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn atomics_and_equal_values_are_no_races() {
+    fn atomics_and_equal_values_do_not_race() {
         let mut races = group_of(2);
         races.store(ADDRESS, 4, !0, atomic(0)).unwrap();
         races.store(ADDRESS, 4, !0, atomic(1)).unwrap();
@@ -444,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn volatile_loads_are_no_races_but_other_accesses_are() {
+    fn volatile_loads_do_not_race_but_other_accesses_do() {
         let mut races = group_of(4);
         races.store(ADDRESS, 4, !0, plain(0)).unwrap();
         races.load(ADDRESS, 4, volatile(1)).unwrap();

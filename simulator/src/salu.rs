@@ -7,19 +7,19 @@ use rustc_hash::FxHashMap;
 use crate::inst::Inst;
 use crate::wave::{EXEC, Wave};
 
-/// How undefined bits of the sources affect the result.
+/// AccessKind undefined bits of the sources affect the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
-    /// Any undefined source bit makes the entire result undefined.
+    /// The entire result is undefined if any source bit is.
     All,
-    /// An undefined bit of a source makes the same bit of the result undefined.
+    /// A bit of the result is undefined if the same bit of a source is.
     Bits,
     /// As in sums and products, all bits from the lowest undefined one upward are undefined.
     Upward,
-    /// Bitwise and: a defined zero in one source makes the result bit defined. If the flag is set, the second source is
+    /// Bitwise and: a bit of the result is defined if one source has a defined zero. If the flag is set, the second source is
     /// inverted first.
     And(bool),
-    /// Bitwise or: a defined one in one source makes the result bit defined. If the flag is set, the second source is
+    /// Bitwise or: a bit of the result is defined if one source has a defined one. If the flag is set, the second source is
     /// inverted first.
     Or(bool),
 }
@@ -392,7 +392,7 @@ impl ScalarOp {
             Flow::All => u64::MAX,
             Flow::Bits => undefined,
             Flow::Upward => crate::valu::upward(undefined),
-            // A defined zero in either source makes the result bit defined.
+            // A bit of the result is defined if either source has a defined zero.
             Flow::And(invert) => undefined & !(!a.0 & !a.1) & !(!flip(invert) & !b.1),
             Flow::Or(invert) => undefined & !(a.0 & !a.1) & !(flip(invert) & !b.1),
         }

@@ -1,6 +1,6 @@
 //! Scalar loads that may not have read memory yet. Scalar and vector memory are different units, so until a wave waits for
 //! its scalar load, a later store to the same address may overtake it. Barriers do not wait for loads. Stores that no
-//! barrier separates from the load of another wave are no concern of this file: they race (`races`).
+//! barrier separates from the load of another wave are not handled here: they race (`races`).
 
 use crate::error::FaultKind;
 use crate::speculation::address_of;
@@ -27,7 +27,7 @@ impl ScalarReads {
         self.0.clear();
     }
 
-    /// Records that a scalar load of a wave was issued which reads `size` bytes.
+    /// Records that a wave issued a scalar load of `size` bytes.
     pub fn issued(&mut self, wave: u32, site: u32, address: u64, size: usize) {
         let end = address.saturating_add(size as u64);
         match self.0.last_mut() {

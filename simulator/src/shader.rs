@@ -1,4 +1,4 @@
-//! Shaders: runs one wave of a function with given initial registers; the result is its exports and its final
+//! Shaders: runs one wave of a function from given initial registers. The result consists of its exports and its final
 //! registers.
 
 use isa::{ModifierSet, Operand, RegisterFile};

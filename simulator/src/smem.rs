@@ -7,7 +7,7 @@ use crate::access::Access;
 use crate::error::{FaultKind, Space};
 use crate::float::Env;
 use crate::inst::{Inst, Src};
-use crate::lds::{By, How};
+use crate::lds::{AccessKind, By};
 use crate::machine::Machine;
 use crate::transfer::Address;
 
@@ -189,9 +189,9 @@ fn transfer(
     let by = By {
         wave: machine.wave.number,
         how: match access {
-            Access::Atomic { .. } => How::Atomic,
-            Access::Load { .. } if coherent => How::Volatile,
-            _ => How::Plain,
+            Access::Atomic { .. } => AccessKind::Atomic,
+            Access::Load { .. } if coherent => AccessKind::Volatile,
+            _ => AccessKind::Plain,
         },
     };
     if coherent || matches!(access, Access::Atomic { .. }) {

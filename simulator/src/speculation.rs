@@ -1,8 +1,8 @@
 //! Speculative loads. A compare-exchange loop begins with an ordinary load, and the compare-exchange checks whether the
 //! loaded value is still current, so a race of the load with atomics is intended. Machine code does not mark such
-//! loads. A race is therefore deferred until the next barrier or the end of the work-group. It is dropped if by then a
-//! lane has compared, in a compare-exchange at the same address, the value that the same load instruction returned to
-//! it. Otherwise it is reported.
+//! loads. A race is therefore deferred until the next barrier or the end of the work-group. The race is dropped if by then
+//! a lane has compared, in a compare-exchange at the same address, the value that the same load instruction returned to
+//! that lane. Otherwise it is reported.
 //!
 //! A one-byte or two-byte compare-exchange operates on the dword that contains the bytes: the comparand and the new
 //! value may differ from the loaded value in one aligned half.
@@ -43,7 +43,7 @@ pub struct Speculation {
     deferred: Vec<Deferred>,
 }
 
-/// The lane number that stands for all lanes, in scalar loads.
+/// The lane number that represents all lanes, in scalar loads.
 const ALL_LANES: u8 = 64;
 
 /// Whether all differing bits are in one aligned half.
@@ -52,7 +52,7 @@ fn within_half(difference: u32) -> bool {
 }
 
 impl Speculation {
-    /// Resets the state for a work-group. `enabled` says whether the program has compare-exchanges.
+    /// Resets the state for a work-group. `enabled` is whether the program has compare-exchanges.
     pub fn start(&mut self, enabled: bool) {
         self.enabled = enabled;
         self.loaded.clear();
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn compared_loads_are_excused() {
+    fn compared_loads_justify_a_race() {
         let mut speculation = Speculation::default();
         speculation.start(true);
         speculation.instruction(1, address_of(8));
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn other_lanes_addresses_and_values_are_no_excuse() {
+    fn other_lanes_addresses_and_values_do_not_justify_a_race() {
         for (lane, address, comparand) in [(2, 0x100, 7), (3, 0x104, 7), (3, 0x100, 0x2_0008)] {
             let mut speculation = Speculation::default();
             speculation.start(true);

@@ -4,7 +4,7 @@ use crate::access::{Access, AtomicOp, Half};
 use crate::error::{FaultKind, Space};
 use crate::float::Env;
 use crate::inst::Src;
-use crate::lds::{By, How, Lds};
+use crate::lds::{AccessKind, By, Lds};
 use crate::memory::View;
 use crate::parallel::Turn;
 use crate::races::Races;
@@ -306,7 +306,7 @@ impl Memories<'_, '_> {
 
     /// Records that a lane loaded a dword. A compare-exchange may show that the load was speculative.
     fn note_load(&mut self, address: Address, lane: usize, by: By, value: u64) {
-        if by.how == How::Plain
+        if by.how == AccessKind::Plain
             && let Some((speculation, address)) = self.speculation(address)
         {
             speculation.load(Some(lane), address, value as u32);
@@ -439,7 +439,7 @@ impl Memories<'_, '_> {
         operands: &Operands,
     ) -> Result<(), FaultKind> {
         let by = By {
-            how: How::Atomic,
+            how: AccessKind::Atomic,
             ..plain(wave)
         };
         let size = if wide { 8 } else { 4 };
@@ -501,11 +501,15 @@ fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     }
 }
 
-/// The description of a load by a wave. `coherent` says whether it bypasses the cache.
+/// The description of a load by a wave. `coherent` is whether it bypasses the cache.
 pub fn load_by(wave: &Wave, coherent: bool) -> By {
     By {
         wave: wave.number,
-        how: if coherent { How::Volatile } else { How::Plain },
+        how: if coherent {
+            AccessKind::Volatile
+        } else {
+            AccessKind::Plain
+        },
     }
 }
 
@@ -513,7 +517,7 @@ pub fn load_by(wave: &Wave, coherent: bool) -> By {
 pub fn plain(wave: &Wave) -> By {
     By {
         wave: wave.number,
-        how: How::Plain,
+        how: AccessKind::Plain,
     }
 }
 
@@ -568,7 +572,7 @@ pub struct Operands {
     pub destination: Src,
     /// The floating-point state for atomics.
     pub env: Env,
-    /// Whether loads bypass the cache. Those that atomic operations make do.
+    /// Whether loads bypass the cache, as the loads of atomic operations do.
     pub coherent: bool,
 }
 

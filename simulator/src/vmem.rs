@@ -411,7 +411,7 @@ fn flat_address(
     }
 }
 
-/// The device address of the wave's scratch memory, from the register in which the program has put it.
+/// The device address of the wave's scratch memory, in the register to which the program has written it.
 fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let wave = &machine.wave;
     let generation = machine.setup.generation;

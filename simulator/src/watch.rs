@@ -55,7 +55,13 @@ impl Watch {
     }
 
     /// Must be called before a wave executes the instruction at its program counter.
-    pub(crate) fn look(&self, wave: &Wave, group: [u32; 3], memory: &View<'_>, private_size: u32) {
+    pub(crate) fn record(
+        &self,
+        wave: &Wave,
+        group: [u32; 3],
+        memory: &View<'_>,
+        private_size: u32,
+    ) {
         let address = wave.pc.wrapping_sub(LOAD_BASE);
         let exec = wave.exec();
         if exec == 0 || !self.addresses.contains(&address) {

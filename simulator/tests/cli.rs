@@ -9,10 +9,10 @@ use std::process::{Command, Output, Stdio};
 
 use support::{compile, has_llc};
 
-fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli");
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
+fn directory() -> PathBuf {
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli");
+    std::fs::create_dir_all(&directory).unwrap();
+    directory
 }
 
 /// The code object compiled from a file in `tests/ll`; `None` if there is no compiler.
@@ -21,7 +21,7 @@ fn code_object(name: &str) -> Option<PathBuf> {
         return None;
     }
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/ll/{name}.ll"));
-    let path = folder().join(format!("{}-{name}.o", std::process::id()));
+    let path = directory().join(format!("{}-{name}.o", std::process::id()));
     let bytes = compile(&source, "gfx900", "").unwrap();
     if std::fs::read(&path).ok().as_ref() != Some(&bytes) {
         std::fs::write(&path, bytes).unwrap();
@@ -61,7 +61,7 @@ fn a_debugged_kernel_has_its_results() {
     let Some(file) = code_object("arguments") else {
         return;
     };
-    let results = folder().join(format!("{}-debugged.bin", std::process::id()));
+    let results = directory().join(format!("{}-debugged.bin", std::process::id()));
     let dump = format!("0:{}", results.display());
     let quit = debug(&file, &["--dump", &dump], "break *0\nrun\nquit\n");
     assert!(quit.status.success() && !results.exists(), "{quit:?}");
@@ -111,7 +111,7 @@ fn every_kind_of_argument() {
     let Some(file) = code_object("arguments") else {
         return;
     };
-    let dump = folder().join("arguments.bin");
+    let dump = directory().join("arguments.bin");
     let dump_argument = format!("0:{}", dump.display());
     let mut line = one_item(&file);
     line.extend([
@@ -150,10 +150,10 @@ fn buffers_come_from_files() {
     let Some(file) = code_object("arguments") else {
         return;
     };
-    let input = folder().join("input.bin");
+    let input = directory().join("input.bin");
     std::fs::write(&input, [9u8; 72]).unwrap();
     let buffer = format!("buf:{}", input.display());
-    let dump = folder().join("buffer.bin");
+    let dump = directory().join("buffer.bin");
     let dump_argument = format!("0:{}", dump.display());
     let mut line = one_item(&file);
     line[6] = &buffer;
@@ -168,7 +168,7 @@ fn statistics_are_json() {
     let Some(file) = code_object("arguments") else {
         return;
     };
-    let stats = folder().join("stats.json");
+    let stats = directory().join("stats.json");
     let stats_argument = stats.display().to_string();
     let mut line = one_item(&file);
     line.extend(["--stats", &stats_argument]);
@@ -194,7 +194,7 @@ fn profiles_are_tables_or_json() {
         return;
     };
     let profile = |name: &str| {
-        let path = folder().join(name);
+        let path = directory().join(name);
         let path_argument = path.display().to_string();
         let mut line = one_item(&file);
         line.extend(["--profile", &path_argument]);
@@ -355,12 +355,12 @@ fn failed_runs_leave_no_output() {
     let Some(file) = code_object("arguments") else {
         return;
     };
-    let folder = folder().join("outputs");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = |name: &str| folder.join(name).display().to_string();
+    let directory = directory().join("outputs");
+    let _ = std::fs::remove_dir_all(&directory);
+    std::fs::create_dir_all(&directory).unwrap();
+    let path = |name: &str| directory.join(name).display().to_string();
     let (dump, missing) = (format!("0:{}", path("dump")), path("missing/stats"));
-    let is_empty = || std::fs::read_dir(&folder).unwrap().next().is_none();
+    let is_empty = || std::fs::read_dir(&directory).unwrap().next().is_none();
     let mut line = one_item(&file);
     line.extend(["--dump", &dump, "--stats", &missing]);
     fails(&line, "missing/stats");
@@ -388,9 +388,9 @@ fn outputs_must_be_distinct_files() {
     let Some(file) = code_object("arguments") else {
         return;
     };
-    let folder = folder().join("own");
-    std::fs::create_dir_all(&folder).unwrap();
-    let path = |name: &str| folder.join(name).display().to_string();
+    let directory = directory().join("own");
+    std::fs::create_dir_all(&directory).unwrap();
+    let path = |name: &str| directory.join(name).display().to_string();
     let (copy, buffer, output) = (path("copy.o"), path("buffer"), path("output"));
     std::fs::copy(&file, &copy).unwrap();
     std::fs::write(&buffer, [0; 64]).unwrap();
@@ -419,7 +419,7 @@ fn outputs_must_be_distinct_files() {
     let dump = dump(&output);
     fails_with(
         &["--dump", &dump, "--stats", &output],
-        "output: two outputs go to this file",
+        "output: two outputs would be written to this file",
     );
     fails_with(&["--dump", "0:/dev/full"], "/dev/full: No space left");
     fails_with(&["--stats", "/dev/full"], "/dev/full: No space left");
@@ -427,7 +427,7 @@ fn outputs_must_be_distinct_files() {
 
 #[test]
 fn bad_files() {
-    let files = folder();
+    let files = directory();
     for (name, contents, message) in [
         ("empty.o", &b""[..], "empty.o"),
         ("text.o", b"not an object", "text.o"),
@@ -473,7 +473,7 @@ fn several_launches() {
         return;
     };
     let [total, ids, step] =
-        ["total", "ids", "step"].map(|name| folder().join(format!("process.{name}")));
+        ["total", "ids", "step"].map(|name| directory().join(format!("process.{name}")));
     std::fs::write(&step, 5u32.to_le_bytes()).unwrap();
     let (step, total_dump) = (
         format!("step:{}", step.display()),

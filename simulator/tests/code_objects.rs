@@ -25,8 +25,8 @@ fn objects(llc: &[&str], processor: &str, version: u32) -> Vec<PathBuf> {
     if !is_installed(llc[0]) {
         return Vec::new();
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let object = folder.join(format!("{}-{processor}-v{version}.o", llc[0]));
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let object = directory.join(format!("{}-{processor}-v{version}.o", llc[0]));
     let linked = object.with_extension("so");
     succeed(
         Command::new(llc[0])
@@ -133,8 +133,11 @@ fn undefined_symbols_are_errors() {
     if !is_installed("llc-22") {
         return;
     }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let (source, object) = (folder.join("undefined.ll"), folder.join("undefined.o"));
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let (source, object) = (
+        directory.join("undefined.ll"),
+        directory.join("undefined.o"),
+    );
     let text = "
         declare void @elsewhere()
         define amdgpu_kernel void @lost() { call void @elsewhere() ret void }";

@@ -6,8 +6,8 @@ use std::process::{Command, Output};
 
 const ITEMS: u32 = 300;
 
-fn amdgcn_run(file: &Path, flags: &[&str], folder: &Path) -> Output {
-    let input = |name: &str| format!("buf:{}", folder.join(name).display());
+fn amdgcn_run(file: &Path, flags: &[&str], directory: &Path) -> Output {
+    let input = |name: &str| format!("buf:{}", directory.join(name).display());
     Command::new(env!("CARGO_BIN_EXE_amdgcn-run"))
         .arg(file)
         .args(flags)
@@ -15,7 +15,10 @@ fn amdgcn_run(file: &Path, flags: &[&str], folder: &Path) -> Output {
         .args(["--arg", &input("a.bin"), "--arg", &input("b.bin")])
         .args(["--arg", &format!("zero:{}", 4 * ITEMS)])
         .args(["--arg", &format!("i32:{ITEMS}")])
-        .args(["--dump", &format!("2:{}", folder.join("c.bin").display())])
+        .args([
+            "--dump",
+            &format!("2:{}", directory.join("c.bin").display()),
+        ])
         .output()
         .unwrap()
 }
@@ -27,10 +30,10 @@ fn floats(factor: f32) -> Vec<u8> {
 
 #[test]
 fn llvm_ir_is_compiled_and_run() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiler");
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("a.bin"), floats(0.5)).unwrap();
-    std::fs::write(folder.join("b.bin"), floats(2.0)).unwrap();
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiler");
+    std::fs::create_dir_all(&directory).unwrap();
+    std::fs::write(directory.join("a.bin"), floats(0.5)).unwrap();
+    std::fs::write(directory.join("b.bin"), floats(2.0)).unwrap();
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll");
     for (processor, family) in [
         ("gfx600", "gfx600"),
@@ -39,23 +42,23 @@ fn llvm_ir_is_compiled_and_run() {
         ("gfx1010", "gfx1010"),
     ] {
         let file = examples.join(family).join("vector_add.ll");
-        let output = amdgcn_run(&file, &[&format!("-mcpu={processor}")], &folder);
+        let output = amdgcn_run(&file, &[&format!("-mcpu={processor}")], &directory);
         let messages = String::from_utf8_lossy(&output.stderr);
         assert!(output.status.success(), "{processor}: {messages}");
-        let sums = std::fs::read(folder.join("c.bin")).unwrap();
+        let sums = std::fs::read(directory.join("c.bin")).unwrap();
         assert!(sums == floats(2.5), "{processor}");
     }
 }
 
 #[test]
 fn compile_errors_are_reported() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
-    std::fs::create_dir_all(&folder).unwrap();
-    std::fs::write(folder.join("a.bin"), floats(0.5)).unwrap();
-    std::fs::write(folder.join("b.bin"), floats(2.0)).unwrap();
-    let file = folder.join("broken.ll");
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
+    std::fs::create_dir_all(&directory).unwrap();
+    std::fs::write(directory.join("a.bin"), floats(0.5)).unwrap();
+    std::fs::write(directory.join("b.bin"), floats(2.0)).unwrap();
+    let file = directory.join("broken.ll");
     std::fs::write(&file, "define nonsense").unwrap();
-    let output = amdgcn_run(&file, &["-mcpu=gfx900"], &folder);
+    let output = amdgcn_run(&file, &["-mcpu=gfx900"], &directory);
     assert!(!output.status.success());
     assert!(String::from_utf8_lossy(&output.stderr).contains("broken.ll"));
 }

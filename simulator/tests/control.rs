@@ -14,12 +14,12 @@ fn lanes(found: &[u32]) -> &[u32] {
 
 #[test]
 fn forks_run_both_sides_and_join() {
-    // Lanes below 20 branch and get 1, the others get 2. After the join, 16 is added in all lanes.
+    // Lanes below 20 branch and compute 1, the others 2. After the join, 16 is added in all lanes.
     for processor in ["gfx600", "gfx700", "gfx803", "gfx900"] {
         let found = Program::on(processor).run(&[
             "v_mov_b32_e32 v2, 0",
             "v_cmp_gt_u32_e32 vcc, 20, v0",
-            // The first entry of the branch stack is s[0:3], which are free here.
+            // The first entry of the branch stack is s[0:3], which is unused here.
             "s_mov_b32 s20, 0",
             "s_cbranch_i_fork vcc, 2",
             "v_mov_b32_e32 v2, 2",

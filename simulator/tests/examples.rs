@@ -1,5 +1,5 @@
-//! Every example, compiled by LLVM's code generator, must run in strict mode without a fault and give the results of
-//! plain Rust code.
+//! Every example, compiled by LLVM's code generator, must run in strict mode without a fault and compute the same results
+//! as plain Rust code.
 //!
 //! `SIMULATOR_TARGETS` and `SIMULATOR_EXAMPLES` (separated by commas) restrict the tests. `SIMULATOR_LLC_FLAGS`
 //! (separated by spaces) are passed on. `SIMULATOR_SCHEDULE` is a seed. Without `llc-22` the tests are skipped;

@@ -112,7 +112,7 @@ const STATES: &[States] = &[
            "buffer_atomic_fmin v4, v1, s[8:11], 0 offen", "s_denorm_mode 0", 3),
 ];
 
-/// Initializes registers. Its distance to the test is so large that it causes no hazard.
+/// Initializes registers, far enough before the test that it causes no hazard.
 const SETUP: [&str; 9] = [
     "v_mov_b32_e32 v2, 0",
     "v_mov_b32_e32 v3, 0",

@@ -1,4 +1,4 @@
-//! If one instruction of a kernel is mutated, the code must be rejected or give wrong results in one of the kernel's
+//! If one instruction of a kernel is mutated, the code must be rejected or compute wrong results in one of the kernel's
 //! cases.
 //!
 //! Each mutant differs in one instruction: a wait, a no-op, an instruction that restores EXEC, or a cache invalidation
@@ -42,7 +42,7 @@ enum Reason {
     /// Nothing is read or written before EXEC is narrowed again, by a condition that is false for all lanes that the
     /// previous one excluded.
     Narrowed,
-    /// All lanes take this path, or no other path is possible with valid arguments.
+    /// All lanes follow this path, or no other path is possible with valid arguments.
     OnlyPath,
     /// The results of the lanes are never read.
     DeadResult,

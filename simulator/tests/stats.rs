@@ -12,7 +12,7 @@ fn stats(program: &Program, lines: &[&str]) -> Stats {
     program.run_endless(&lines).unwrap().stats
 }
 
-/// What `lines` add to the counts.
+/// The counts of `lines` alone.
 fn added(lines: &[&str], count: impl Fn(&Stats) -> u64) -> u64 {
     let program = Program::on("gfx900");
     count(&stats(&program, lines)) - count(&stats(&program, &[]))

@@ -168,7 +168,7 @@ fn accumulators_of_half_a_register_are_half_a_register() {
 }
 
 #[test]
-fn reversed_bits_stay_apart() {
+fn undefined_bits_are_reversed() {
     Program::on("gfx1010").run(&[
         "v_mov_b32_e32 v3, 1.0",
         // The upper half of v2 is undefined. After the reversal, the lower half is undefined.
@@ -239,7 +239,11 @@ fn hardware_computes_sums_of_offsets() {
         "v_add_u32_e32 v5, -1, v5",
         "flat_load_dword v2, v[4:5] offset:4",
     ];
-    expect(&Program::on("gfx900"), &aperture, "is in another memory");
+    expect(
+        &Program::on("gfx900"),
+        &aperture,
+        "is in a different memory",
+    );
     for processor in ["gfx900", "gfx1010"] {
         let back = ["s_load_dword s20, s[6:7], -0x4"];
         expect(
@@ -644,7 +648,7 @@ fn stores_do_not_overtake_scalar_loads() {
             let program = Program::on(processor).sizes(32, 32);
             expect(&program, &[&[load][..], store].concat(), message);
             program.run(&[&[load, wait][..], store].concat());
-            // Neither other addresses nor stores that change nothing matter.
+            // Stores to other addresses, and stores that change nothing, are not errors.
             let other = "s_load_dwordx2 s[20:21], s[6:7], 0x100";
             program.run(&[&[other][..], store].concat());
         }
@@ -783,7 +787,7 @@ fn illegal_encodings() {
 }
 
 #[test]
-fn without_strict_mode_these_are_no_errors() {
+fn without_strict_mode_these_are_not_errors() {
     let program = Program::on("gfx900").options(|options| options.strict = false);
     for lines in [
         &[STORE_V2][..],

@@ -1,4 +1,4 @@
-//! The calls from which waves have not returned, found by watching the waves execute calls and returns.
+//! The calls from which waves have not returned, recorded when waves execute calls and returns.
 
 use std::collections::HashMap;
 

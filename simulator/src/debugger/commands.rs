@@ -4,7 +4,7 @@ use super::session::{Breakpoint, Mode, Session};
 use super::stopped::Stopped;
 use super::symbols::ScopeKind;
 
-/// How the session continues after a command.
+/// AccessKind the session continues after a command.
 pub enum Flow {
     /// The text is shown, and another command is read.
     Stay(String),
@@ -46,7 +46,7 @@ const fn command(
 const COMMANDS: [Command; 20] = [
     command(("run", "r", ""), "start the kernel, or start it again", |_, _, _| Ok(Flow::Run)),
     command(("continue", "c", ""), "continue to the next breakpoint", go),
-    command(("step", "s", ""), "continue to another source line of the selected wave", step),
+    command(("step", "s", ""), "continue to the next source line of the selected wave", step),
     command(("stepi", "si", "[COUNT]"), "execute instructions of the selected wave", step_instructions),
     command(("finish", "fin", ""), "run to the end of the kernel, past all breakpoints", finish),
     command(("break", "b", "[FILE:]LINE | NAME | *[NAME+]OFFSET"), "stop at a line, at a kernel, function or label, or at an instruction", set_breakpoint),
@@ -55,7 +55,7 @@ const COMMANDS: [Command; 20] = [
     command(("waves", "ws", ""), "list the waves of the work-group", |session, _, at| state(at).map(|at| Flow::Stay(session.waves(at)))),
     command(("wave", "w", "NUMBER"), "select a wave", select_wave),
     command(("lane", "l", "NUMBER"), "select a lane", select_lane),
-    command(("where", "wh", ""), "show where the selected wave is", |session, _, at| state(at).map(|at| Flow::Stay(session.describe(at)))),
+    command(("where", "wh", ""), "show the position of the selected wave", |session, _, at| state(at).map(|at| Flow::Stay(session.describe(at)))),
     command(("backtrace", "bt", ""), "show the functions that the selected wave is in", |session, _, at| state(at).map(|at| Flow::Stay(session.backtrace(at)))),
     command(("list", "li", "[[FILE:]LINE]"), "show source lines", |session, text, at| session.list(text, at).map(Flow::Stay)),
     command(("disassemble", "dis", "[COUNT]"), "show instructions around the program counter", |session, text, at| session.disassemble(text, state(at)?).map(Flow::Stay)),
@@ -273,9 +273,9 @@ fn lines(session: &Session, file: Option<&str>, line: u32) -> Result<Vec<u64>, S
         let rows = symbols.rows.iter();
         rows.filter(|row| row.is_statement && row.line >= line.max(1) && is_file(row.file))
     };
-    // Without a file, this is the file of the first code that comes from the line.
+    // Without a file, this is the file of the first code with that line.
     let found = rows().min_by_key(|row| (row.line, row.code.start));
-    let found = found.ok_or_else(|| format!("no code comes from line {line}"))?;
+    let found = found.ok_or_else(|| format!("there is no code at or after line {line}"))?;
     let mut first: Vec<(Option<usize>, u64)> = Vec::new();
     for row in rows().filter(|row| (row.file, row.line) == (found.file, found.line)) {
         let scopes = symbols.scopes_at(row.code.start);

@@ -1,7 +1,7 @@
 //! Evaluates the locations of variables for one lane of a stopped wave.
 //!
 //! In: a DWARF expression as this compiler and LLVM write them for AMD GPUs, a wave and a lane. Out: bytes, or `None`
-//! if a part has no location. Addresses are in the private memory of the lane, unless an expression specifies another
+//! if a part has no location. Addresses are in the private memory of the lane, unless an expression specifies a different
 //! address space or the address of a symbol.
 
 use gimli::{EndianSlice, Expression, LittleEndian, Operation, Register};
@@ -248,8 +248,7 @@ impl Lane<'_, '_> {
         Some(())
     }
 
-    /// Appends a piece of a value. A piece of a vector register with an offset in bits is that of another lane: 32 bits
-    /// for each.
+    /// Appends a piece of a value. The bit offset of a piece of a vector register selects a lane: 32 bits for each.
     fn piece(&self, bits: u64, offset: Option<u64>, state: &mut Evaluation) -> Option<()> {
         let size = usize::try_from(bits / 8).ok()?.min(1 << 16);
         let piece = match (offset, state.register) {

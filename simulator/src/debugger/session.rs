@@ -60,14 +60,14 @@ pub(super) enum Mode {
     Finish,
     /// After a number of instructions of a wave.
     Instructions { wave: usize, left: u64 },
-    /// When a wave is at another line than this file and line.
+    /// When a wave is no longer at this file and line.
     Line {
         wave: usize,
         from: Option<(usize, u32)>,
     },
 }
 
-/// How the run continues.
+/// AccessKind the run continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     Continue,
@@ -156,7 +156,7 @@ impl Session {
 
     /// Writes text to the output.
     pub(super) fn say(&mut self, text: &str) {
-        // If the output is closed, writing fails. The session then ends with its input.
+        // Writing fails if the output is closed. The session then ends at the end of its input.
         let _ = self.output.write_all(text.as_bytes());
         let _ = self.output.flush();
     }
@@ -187,7 +187,7 @@ impl Session {
             setup,
             group,
         };
-        self.choose_lane(&stopped);
+        self.select_lane(&stopped);
         let position = self.describe(&stopped);
         self.say(&format!("{reason}{position}"));
         self.prompt(Some(&stopped))
@@ -215,7 +215,7 @@ impl Session {
         self.wave = current;
         match fault.lane {
             Some(lane) => self.lane = lane,
-            None => self.choose_lane(&stopped),
+            None => self.select_lane(&stopped),
         }
         let text = fault.kind.code().mark(&fault.to_string());
         let position = self.describe(&stopped);
@@ -266,7 +266,7 @@ impl Session {
     }
 
     /// Selects an active lane, the selected one if it is active.
-    fn choose_lane(&mut self, stopped: &Stopped<'_, '_>) {
+    fn select_lane(&mut self, stopped: &Stopped<'_, '_>) {
         let wave = &stopped.slots[self.wave].wave;
         let exec = wave.exec() & wave.all_lanes();
         if self.lane >= wave.lanes || exec >> self.lane & 1 == 0 {

@@ -93,7 +93,7 @@ pub struct Variable {
     pub name: String,
     /// The number of the type.
     pub ty: Option<usize>,
-    /// Expressions with the device addresses for which they hold. An expression without addresses holds everywhere.
+    /// Expressions with the device addresses at which they apply. An expression without addresses applies everywhere.
     pub locations: Vec<(Option<Range<u64>>, Vec<u8>)>,
 }
 
@@ -107,7 +107,7 @@ pub enum Type {
     Pointer {
         size: usize,
     },
-    /// Another name of a type, or a type with a qualifier.
+    /// A typedef, or a type with a qualifier.
     Alias {
         to: Option<usize>,
     },
@@ -219,7 +219,7 @@ impl Symbols {
         self.size_within(ty, MAX_DEPTH).min(MAX_SIZE)
     }
 
-    /// The type that remains if other names and qualifiers are removed.
+    /// The type without typedefs and qualifiers.
     pub fn unqualified(&self, mut ty: Option<usize>) -> Option<&Type> {
         for _ in 0..MAX_DEPTH {
             match self.types.get(ty?)? {
@@ -379,7 +379,7 @@ impl<'d> Reader<'_, 'd> {
         Some((self.file(file), line as u32))
     }
 
-    /// Adds a scope, unless the entry has no code, as declarations.
+    /// Adds a scope, unless the entry has no code, like declarations.
     fn scope(
         &mut self,
         entry: &Entry<'d>,

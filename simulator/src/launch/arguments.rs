@@ -1,6 +1,6 @@
-//! The memory that a kernel gets pointers to in its initial registers: arguments, dispatch packet and queue.
+//! The memory to which a kernel's initial registers point: arguments, dispatch packet and queue.
 
-use super::{Arg, Launch, refuse};
+use super::{Arg, Launch, dispatch_error};
 use crate::error::Error;
 use crate::metadata::Argument;
 use crate::wave::APERTURES;
@@ -10,7 +10,7 @@ const MAX_KERNARG: u32 = 1 << 20;
 
 impl Launch<'_> {
     /// Writes the fields of `amd_queue_t` that kernels read.
-    pub(super) fn make_queue(&mut self) {
+    pub(super) fn write_queue(&mut self) {
         let mut bytes = vec![0; 256];
         bytes[0x40..0x44].copy_from_slice(&APERTURES.shared.to_le_bytes());
         bytes[0x44..0x48].copy_from_slice(&APERTURES.private.to_le_bytes());
@@ -18,7 +18,7 @@ impl Launch<'_> {
     }
 
     /// Writes the AQL dispatch packet.
-    pub(super) fn make_packet(&mut self) {
+    pub(super) fn write_packet(&mut self) {
         let mut bytes = vec![0u8; 64];
         let dimensions = self.dimensions();
         bytes[2] = dimensions as u8;
@@ -35,7 +35,7 @@ impl Launch<'_> {
     }
 
     /// Writes the kernarg segment.
-    pub(super) fn make_kernarg(&mut self) -> Result<(), Error> {
+    pub(super) fn write_kernarg(&mut self) -> Result<(), Error> {
         let metadata = self.kernel.metadata.as_ref();
         let explicit: Vec<Argument> = match metadata {
             Some(metadata) => metadata
@@ -47,7 +47,7 @@ impl Launch<'_> {
             None => packed_arguments(&self.dispatch.args),
         };
         if explicit.len() != self.dispatch.args.len() {
-            return Err(refuse(
+            return Err(dispatch_error(
                 self.kernel,
                 format!(
                     "{} arguments are given, but the kernel has {}",
@@ -61,7 +61,7 @@ impl Launch<'_> {
         let end = ends.max().unwrap_or(0);
         if size.max(end) > MAX_KERNARG {
             let size = size.max(end);
-            return Err(refuse(
+            return Err(dispatch_error(
                 self.kernel,
                 format!("{size} bytes of arguments are too many"),
             ));
@@ -89,7 +89,7 @@ impl Launch<'_> {
     fn argument_bytes(&mut self, argument: &Argument, value: &Arg) -> Result<Vec<u8>, Error> {
         let wrong = |what: &str| {
             let kind = &argument.value_kind;
-            refuse(
+            dispatch_error(
                 self.kernel,
                 format!(
                     "the argument at offset {} is {kind} of {} bytes, but {what} is given",

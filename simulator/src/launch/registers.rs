@@ -3,7 +3,7 @@
 use processors::abi::UserSgpr;
 use processors::{Fact, Family};
 
-use super::{Launch, refuse};
+use super::{Launch, dispatch_error};
 use crate::error::Error;
 use crate::group::Slot;
 use crate::wave::{EXEC, Wave};
@@ -166,7 +166,7 @@ impl Launch<'_> {
                 wave.set_scalar(register, value, 0);
             }
         } else if self.options.strict && values.len() as u32 != descriptor.user_sgpr_count() {
-            return Err(refuse(
+            return Err(dispatch_error(
                 self.kernel,
                 format!(
                     "the kernel descriptor counts {} user SGPRs, but its properties enable {}",

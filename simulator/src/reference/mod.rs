@@ -99,7 +99,7 @@ pub enum CaseError {
         /// Number of elements.
         total: usize,
     },
-    /// The run has no buffer for an argument, or one of another size.
+    /// The run has no buffer for an argument, or one of a different size.
     #[error("kernel '{kernel}', argument {argument}: {found} bytes of results instead of {wanted}")]
     Size {
         /// Kernel name.

@@ -218,7 +218,7 @@ fn ray_spheres() -> Case {
     };
     let mut case = Case::new("ray_spheres", "ray_spheres", [32, 24, 1], [8, 8, 1]);
     case = case.input(flat(&spheres)).input(flat(&materials)).u32(4);
-    // Pixels at the edges of spheres and shadows may have other colors.
+    // Pixels at the edges of spheres and shadows may have different colors.
     case = case.output(Expected::NearBytes {
         values: image,
         tolerance: 2,

@@ -1,6 +1,6 @@
 //! Wait states of matrix instructions on gfx908.
 //!
-//! In: instructions in issue order with their issue times. A matrix instruction takes 2, 8 or 16 passes (for 4, 16 or
+//! In: instructions in issue order with their issue times. A matrix instruction needs 2, 8 or 16 passes (for 4, 16 or
 //! 32 rows), and the number of passes determines the required wait states.
 
 use isa::Class;
@@ -15,7 +15,7 @@ use crate::wave::{AGPR, EXEC};
 struct Uses {
     /// A matrix instruction wrote it: time, passes, and first register of the result.
     result: Option<(u64, Passes, u16)>,
-    /// A matrix instruction with another result read it as its accumulator.
+    /// A matrix instruction with a different result register read it as its accumulator.
     accumulator: Option<(u64, Passes)>,
     /// `v_accvgpr_write_b32` wrote it.
     moved_in: Option<u64>,

@@ -169,7 +169,7 @@ fn is_dot(inst: &Inst) -> bool {
 struct Uses {
     /// A matrix instruction wrote it: time, kind, opcode and first register of the result.
     result: Option<(u64, Kind, Opcode, usize)>,
-    /// A matrix instruction with another result read it as its addend.
+    /// A matrix instruction with a different result register read it as its addend.
     addend: Option<(u64, Kind)>,
     /// Another VALU instruction wrote it.
     computed: Option<u64>,

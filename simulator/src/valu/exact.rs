@@ -27,7 +27,7 @@ pub fn sum(terms: &[f64], context: Context) -> Result<f32, FaultKind> {
 }
 
 /// Checks that the result is the same for every order of the additions, every width of partial sums, and with and
-/// without flushing of denormals. The error says what the result depends on.
+/// without flushing of denormals. The error describes what the result depends on.
 fn check(terms: &[f64]) -> Result<(), &'static str> {
     let (mut least, mut most) = (i32::MAX, i32::MIN);
     let mut infinities = [false; 2];

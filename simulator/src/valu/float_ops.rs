@@ -192,7 +192,7 @@ fn is_signaling16(bits: u64) -> bool {
     bits & 0x7c00 == 0x7c00 && bits & 0x3ff != 0 && bits & 0x200 == 0
 }
 
-// Minimum or maximum. With MODE.ieee, a signaling NaN is the result, made quiet. Otherwise a number is preferred to a
+// Minimum or maximum. With MODE.ieee, a signaling NaN is quieted and returned. Otherwise a number is preferred to a
 // NaN, and -0 is less than +0.
 macro_rules! minmax {
     ($name:ident, $input:ident, $output:ident, $mode:ident, $signaling:ident, $quiet:expr, $is_max:expr) => {
@@ -404,7 +404,7 @@ fn rndne(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-// The denominator and the numerator are flushed as in `v_div_scale`, which makes the quotient NaN if one of them
+// The denominator and the numerator are flushed as in `v_div_scale`, with which the quotient is NaN if one of them
 // becomes zero. Without this, the division sequence would return infinity for a denormal numerator.
 fn div_fixup32(e: &Env, a: u64, b: u64, c: u64) -> u64 {
     let [b, c] = [b, c].map(|bits| u64::from(float::input32(e.single, bits).to_bits()));

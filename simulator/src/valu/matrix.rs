@@ -228,7 +228,7 @@ impl Matrix {
         }
     }
 
-    /// Executes an instruction on doubles. Each lane holds one element of each factor, and one element of the result
+    /// Executes an instruction on doubles. Each lane contains one element of each factor, and one element of the result
     /// for each row of its lane group.
     fn execute_doubles(
         &self,

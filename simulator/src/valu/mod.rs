@@ -78,12 +78,12 @@ impl Ty {
 /// Computes the bits of the result from the raw bits of the sources.
 pub type LaneFn = fn(&Env, u64, u64, u64) -> u64;
 
-/// How undefined bits of the sources affect the result.
+/// AccessKind undefined bits of the sources affect the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Flow {
-    /// Any undefined source bit makes the entire result undefined.
+    /// The entire result is undefined if any source bit is.
     All,
-    /// Those bits of the result are undefined that change if undefined bits of the sources change.
+    /// A bit of the result is undefined if it changes when undefined bits of the sources change.
     Bits,
     /// As in sums and products, all bits from the lowest undefined one upward are undefined.
     Upward,

@@ -143,7 +143,7 @@ impl PackedDwords {
             (part(sources[n].value[lane]), part(undefined))
         };
         let Some(single) = self.single else {
-            // The low result comes from the first source, the high one from the second. Each source has one bit that
+            // The low result is from the first source, the high one from the second. Each source has one bit that
             // selects a dword.
             return dword(usize::from(high), modifiers.op_sel);
         };
@@ -160,7 +160,7 @@ impl PackedDwords {
     }
 }
 
-/// Both dwords of a source. The manuals do not say whether a constant other than 0 applies to both.
+/// Both dwords of a source. The manuals do not specify whether a constant other than 0 applies to both.
 fn gather_pair(wave: &Wave, source: Src) -> Gathered {
     let mut pair = gather(
         wave,

@@ -5,7 +5,7 @@
 //! on gfx950 they are extended to twice the depth. For floats of 8 and 4 bits with the same format in both factors, and
 //! for the scales, each of which applies to 32 consecutive products of a row or column, "Matrix Core Programming on AMD
 //! CDNA3 and CDNA4 architecture" (ROCm blogs). In all other cases strict mode accepts only inputs for which both known
-//! positions give the same result.
+//! positions produce the same result.
 
 use isa::Generation;
 

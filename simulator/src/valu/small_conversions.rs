@@ -38,7 +38,7 @@ enum Format {
 pub struct Conversion {
     from: Format,
     to: Format,
-    /// How many numbers are converted: 1, 2 or 32.
+    /// AccessKind many numbers are converted: 1, 2 or 32.
     count: usize,
     is_scaled: bool,
     is_stochastic: bool,
@@ -121,7 +121,7 @@ impl Conversion {
         let is_small = |format: Format| matches!(format, Format::Small(_));
         let is_here = match is_scaled {
             true => is_small(to) != is_small(from),
-            // Conversions to binary32 may have SDWA, which this module does not know.
+            // Conversions to binary32 may have SDWA, which this module does not support.
             false => from == Format::Single && (is_stochastic || is_pair && is_small(to)),
         };
         let count = match (is_interleaved || is_tuple, is_pair) {
@@ -258,7 +258,7 @@ impl Conversion {
         }
     }
 
-    /// Converts to 16 or 32 bits. The error says which undocumented rule the result depends on.
+    /// Converts to 16 or 32 bits. The error names the undocumented rule that the result depends on.
     fn widen(&self, format: Format, value: f64) -> Result<u32, &'static str> {
         if value.is_nan() {
             return Err("the NaN of a conversion");
@@ -270,8 +270,8 @@ impl Conversion {
         format.exact(value).ok_or(inexact)
     }
 
-    /// Converts to 8 bits or less. `scaled` is `value` with the scale applied. The error says which undocumented rule
-    /// the result depends on.
+    /// Converts to 8 bits or less. `scaled` is `value` with the scale applied. The error names the undocumented rule
+    /// that the result depends on.
     fn narrow(
         &self,
         small: Small,

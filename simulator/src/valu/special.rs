@@ -458,7 +458,7 @@ fn indexed(wave: &Wave, source: Src) -> Result<Src, FaultKind> {
     indexed_by(wave, source, wave.scalar[M0])
 }
 
-/// The register that is `index` registers after this one. The index must come from M0.
+/// The register that is `index` registers after this one. The index must be from M0.
 fn indexed_by(wave: &Wave, source: Src, index: u32) -> Result<Src, FaultKind> {
     if wave.scalar_undefined[M0] != 0 {
         return Err(FaultKind::Undefined {

@@ -1,7 +1,7 @@
 //! Accesses to the caches in weak memory.
 
 use crate::error::FaultKind;
-use crate::lds::{By, How, Lds};
+use crate::lds::{AccessKind, By, Lds};
 use crate::memory::View;
 
 use super::Weak;
@@ -136,7 +136,7 @@ impl Weak {
     ) -> Result<(), FaultKind> {
         let by = By {
             wave: 0,
-            how: How::Atomic,
+            how: AccessKind::Atomic,
         };
         match op.action {
             Action::Store { value, undefined } => {

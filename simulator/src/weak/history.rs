@@ -143,8 +143,8 @@ impl History {
         reader: Reader,
     ) -> Result<u128, FaultKind> {
         let mut value = read(view, address, size)?;
-        // Going back in time, undo the stores that the reader does not see. The last store that it sees determines a
-        // byte.
+        // Undo the stores that the reader does not see, from the last one backwards. The last store that the reader sees
+        // determines a byte.
         let mut known = 0u16;
         let mut time = self.now;
         for written in self.written.iter().rev() {

@@ -96,11 +96,11 @@ struct WaveMemory {
 /// The probabilities in a run.
 #[derive(Debug, Clone, Copy)]
 struct Pace {
-    /// A queue makes progress after one in this many instructions.
+    /// A queue makes progress after one of this many instructions.
     drain: usize,
     /// If a load misses, it finds a line that another wave has loaded in one of this many cases.
     shared_line: usize,
-    /// As long as an access may be outstanding, a wave keeps waiting except in one of this many cases.
+    /// As long as an access may be outstanding, a wave continues to wait except in one of this many cases.
     patience: usize,
     /// A bit mask of the slow queues.
     slow: u64,

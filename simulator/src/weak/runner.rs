@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::error::Error;
 use crate::group::{Group, Slot};
 use crate::inst::isa_of;
-use crate::launch::{Dispatch, GDS_SIZE, Launch, Options, refuse};
+use crate::launch::{Dispatch, GDS_SIZE, Launch, Options, dispatch_error};
 use crate::lds::Lds;
 use crate::loader::CodeObject;
 use crate::memory::View;
@@ -50,7 +50,7 @@ pub fn explore(
 ) -> Result<Stats, Error> {
     let kernel = code_object.kernel(&dispatch.kernel)?;
     let MemoryModel::Weak(placement) = options.memory else {
-        return Err(refuse(kernel, "exploration requires weak memory"));
+        return Err(dispatch_error(kernel, "exploration requires weak memory"));
     };
     let launch = Launch::new(code_object, kernel, dispatch, options)?;
     let mut runner = Runner::new(&launch, placement);
@@ -148,7 +148,7 @@ impl<'a> Runner<'a> {
         turn.succeeded = true;
         let mut view = View::new(&launch.memory);
         let drained = self.weak.drain_all(&mut view, &mut Lds::new(0));
-        drained.map_err(|fault| refuse(launch.kernel, fault.to_string()))?;
+        drained.map_err(|fault| dispatch_error(launch.kernel, fault.to_string()))?;
         Ok(stats)
     }
 

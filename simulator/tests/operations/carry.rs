@@ -20,7 +20,7 @@ const ADD_CARRY: Sum = |a, b, c| a + b + c;
 const SUB_CARRY: Sum = |a, b, c| a - b - c;
 const REVERSE_CARRY: Sum = |a, b, c| b - a - c;
 
-/// Additions that write a carry. Some of the names also stand for an addition without carry.
+/// Additions that write a carry. Some of the mnemonics are also those of an addition without carry.
 #[rustfmt::skip]
 pub const SUMS: &[(&str, Sum)] = &[
     ("v_add_i32", ADD), ("v_sub_i32", SUB), ("v_subrev_i32", REVERSE),
@@ -157,7 +157,7 @@ fn check_sum(
             let swaps = matches!(trial.encoding, Encoding::Dpp16 | Encoding::Dpp8);
             let other = if swaps { lane ^ 1 } else { lane };
             if machine.exec >> other & 1 == 0 {
-                // Without a source lane, the lane is not written, or with DPP8 gets zero. Its bit in the mask is not
+                // Without a source lane, the lane is not written, or with DPP8 is zero. Its bit in the mask is not
                 // checked either.
                 mask |= results.wide(n, 1, start) & 1 << lane;
                 continue;

@@ -12,10 +12,10 @@ use crate::{
 
 /// The reason why instructions that gfx90a adds are not covered.
 const GFX90A: &str =
-    "no reference yet; kernels of both compilers that use them give the same results";
+    "no reference yet; kernels of both compilers that use them compute the same results";
 
 /// The reason why instructions that gfx942 adds are not covered.
-const GFX942: &str = "no reference here; kernels of both compilers give the results of Rust code (lit-tests), or the same ones";
+const GFX942: &str = "no reference here; kernels of both compilers compute the results of Rust code (lit-tests), or the same results";
 
 /// The reason why instructions that gfx950 adds are not covered.
 const GFX950: &str =

@@ -143,7 +143,7 @@ pub fn check(rows: &[Row], generation: Generation, seed: u64) {
     );
 }
 
-/// Sources that are often related: equal, close to each other, or one is a shift amount or a bit field for the other.
+/// Sources that are often related: equal, close to each other, or a value with a shift amount or bit field for it.
 fn input(random: &mut Random) -> [u32; INPUTS] {
     let mut words = [0; INPUTS];
     for n in 0..4 {

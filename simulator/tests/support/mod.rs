@@ -7,7 +7,7 @@ use std::process::Command;
 /// The IR of an example for a family of processors, in the directory of the examples or in `SIMULATOR_IR`.
 pub fn ir(family: &str, example: &str) -> PathBuf {
     let root = match std::env::var("SIMULATOR_IR") {
-        Ok(folder) => PathBuf::from(folder),
+        Ok(directory) => PathBuf::from(directory),
         Err(_) => Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/ll"),
     };
     root.join(family).join(format!("{example}.ll"))

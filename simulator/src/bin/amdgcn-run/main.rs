@@ -23,7 +23,7 @@ use crate::outputs::Outputs;
 use crate::values::{Offset, Size, parse_arg};
 
 /// Runs kernels of an AMD GPU code object on the simulator. The options after `--then` describe
-/// another launch, which starts with the program-scope variables as the previous launch left them.
+/// a further launch, which starts with the values of program-scope variables at the end of the previous one.
 #[derive(Parser)]
 #[command(name = "amdgcn-run", version)]
 struct CommandLine {
@@ -46,14 +46,14 @@ struct CommandLine {
     /// Disable race detection on LDS and global memory.
     #[arg(long)]
     no_races: bool,
-    /// Do not load arguments into SGPRs before a kernel starts, as older firmware (gfx90a, gfx942, gfx950).
+    /// Do not preload arguments into SGPRs, like older firmware (gfx90a, gfx942, gfx950).
     #[arg(long)]
     no_preload: bool,
     /// Write dynamic counts to a JSON file.
     #[arg(long, value_name = "FILE.json")]
     stats: Option<PathBuf>,
-    /// Write what each instruction costs: how often it was issued, active lanes, modeled cycles. If the name ends in
-    /// `.json`, the file is JSON, which `amdgcn-llc --report=html --profile` shows beside the code; otherwise a table.
+    /// Write the cost of each instruction: how often it was issued, active lanes, modeled cycles. If the name ends in
+    /// `.json`, the file is JSON, which `amdgcn-llc --report=html --profile` shows next to the code; otherwise a table.
     #[arg(long, value_name = "FILE")]
     profile: Option<PathBuf>,
     /// Read commands that set breakpoints, step, and show variables and registers; `help` lists them.
@@ -75,8 +75,7 @@ struct CommandLine {
     /// Seed of the interleaving of waves.
     #[arg(long, default_value_t = 0)]
     schedule: u64,
-    /// Explain the error with this code, which is at the end of the message, and do nothing else; `list` lists the
-    /// codes.
+    /// Explain the error with this code, which is at the end of the message, and exit; `list` lists the codes.
     #[arg(long, value_name = "CODE")]
     explain: Option<String>,
     /// Memory model.
@@ -99,7 +98,7 @@ struct Launch {
     /// Global work offset, in work-items: X[,Y[,Z]].
     #[arg(long)]
     offset: Option<Offset>,
-    /// Work-groups to start together, as the Catalyst driver does when it splits a launch: X[,Y[,Z]].
+    /// Number of work-groups to start together, as the Catalyst driver does when it splits a launch: X[,Y[,Z]].
     #[arg(long)]
     part: Option<Size>,
     /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX;
@@ -406,7 +405,7 @@ fn check_outputs(command: &CommandLine, further: &[Launch]) -> Result<(), Failur
         }
         let is_special = output.metadata().is_ok_and(|data| !data.is_file());
         if !is_special && outputs[..number].contains(output) {
-            let message = format!("{shown}: two outputs go to this file");
+            let message = format!("{shown}: two outputs would be written to this file");
             return Err(Failure::new(Code::Overwrites, message));
         }
     }
