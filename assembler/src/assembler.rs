@@ -24,7 +24,7 @@ use crate::linkage::LinkNames;
 use crate::listing::Listing;
 use crate::pal_metadata::PalMetadata;
 use crate::program::{Note, Program, Section};
-use crate::sections::{Filled, SectionKey, Subsections};
+use crate::sections::{SectionKey, SubsectionId, Subsections};
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
 /// Limit on the contents of all sections, in bytes.
@@ -45,7 +45,7 @@ const MAX_LINES: usize = 1 << 21;
 /// Limit on the nesting depth of macros and repetitions.
 const MAX_NESTED: u32 = 20;
 
-/// Assembles a source text. The code object version is that of `target` unless a directive selects another one.
+/// Assembles a source text. The code object version is that of `target` unless a directive selects a different one.
 ///
 /// # Errors
 /// The first invalid statement.
@@ -174,10 +174,10 @@ pub(crate) struct Assembler {
     /// Size of the contents of all sections, in bytes.
     contents: u64,
     /// The current section, and the one that `.previous` returns to.
-    pub(crate) current: Filled,
-    pub(crate) previous: Filled,
+    pub(crate) current: SubsectionId,
+    pub(crate) previous: SubsectionId,
     /// Sections that `.popsection` returns to.
-    pub(crate) section_stack: Vec<(Filled, Filled)>,
+    pub(crate) section_stack: Vec<(SubsectionId, SubsectionId)>,
     pub(crate) subsections: Subsections,
     pub(crate) fixups: Vec<Fixup>,
     pub(crate) kernels: Vec<PendingKernel>,
@@ -230,8 +230,8 @@ impl Assembler {
             sections: Vec::new(),
             section_numbers: FxHashMap::default(),
             contents: 0,
-            current: Filled::default(),
-            previous: Filled::default(),
+            current: SubsectionId::default(),
+            previous: SubsectionId::default(),
             section_stack: Vec::new(),
             subsections: Subsections::default(),
             fixups: Vec::new(),
@@ -262,7 +262,7 @@ impl Assembler {
         assembler.predefine();
         assembler.enter(Section {
             align: 4,
-            ..crate::sections::usual(".text")
+            ..crate::sections::default_section(".text")
         });
         assembler
     }
@@ -567,7 +567,7 @@ impl Assembler {
     }
 }
 
-/// The two sides of an assignment `name = value`; `None` if it is another statement.
+/// The two sides of an assignment `name = value`; `None` for other statements.
 fn assignment(code: &str) -> Option<(&str, &str)> {
     let mut cursor = Cursor::new(code);
     cursor.name().ok()??;

@@ -125,7 +125,7 @@ impl Assembler {
         Ok(true)
     }
 
-    /// Evaluates a condition.
+    /// Evaluates a condition, given by the name of its directive and its operands.
     fn holds(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
         let mut cursor = Cursor::new(rest);
         let holds = match name {

@@ -161,7 +161,7 @@ impl Assembler {
         let text = cursor.string()?;
         cursor.end()?;
         let length = text.len() as u32 + 1;
-        self.within(crate::sections::usual(".note"), |this| {
+        self.within(crate::sections::default_section(".note"), |this| {
             let section = this.section();
             section.align = section.align.max(4);
             for word in [length, 0, 1] {

@@ -282,7 +282,7 @@ impl Assembler {
             }
             Action::Enter(section) => {
                 let previous = self.current;
-                self.enter(crate::sections::usual(section));
+                self.enter(crate::sections::default_section(section));
                 let done = self.subsection(&mut cursor);
                 self.previous = previous;
                 done
@@ -437,7 +437,7 @@ impl Assembler {
         self.go_to(to, fill as u8)
     }
 
-    /// Fills up to an offset of this section.
+    /// Fills the section up to an offset.
     pub(crate) fn go_to(&mut self, to: u64, fill: u8) -> Result<(), Reason> {
         let missing = to.checked_sub(self.here().1);
         let missing = missing.ok_or("cannot move the location counter backwards")?;
@@ -556,7 +556,7 @@ impl Assembler {
         let section = Section {
             flags: Section::MERGE | Section::STRINGS,
             entry_size: 1,
-            ..crate::sections::usual(".comment")
+            ..crate::sections::default_section(".comment")
         };
         self.within(section, |this| {
             let start: &[u8] = if this.section().size == 0 { &[0] } else { &[] };

@@ -37,7 +37,7 @@ pub struct DumpOptions {
     pub only_symbols: Vec<String>,
     /// Omit the addresses of symbols in code.
     pub no_addresses: bool,
-    /// The processor, if not the one that the header of the file states.
+    /// The processor; by default, the one in the header of the file.
     pub processor: Option<Processor>,
     /// Features, as in llc's `-mattr`.
     pub features: String,

@@ -394,7 +394,7 @@ fn specifier(cursor: &mut Cursor<'_>) -> Result<Specifier, Reason> {
         .ok_or_else(|| format!("unknown specifier '@{word}'"))
 }
 
-/// A number without sign: decimal, `0x`, `0b` or octal.
+/// A number without a sign: decimal, `0x`, `0b` or octal.
 pub(crate) fn number(word: &str) -> Option<i64> {
     let lower = word.to_ascii_lowercase();
     let radix = |digits: &str, radix| {

@@ -185,7 +185,7 @@ impl Assembler {
                 frame.end = Some(end.1);
                 match frame.section == end.0 {
                     true => Ok(()),
-                    false => Err("the frame started in another section".to_owned()),
+                    false => Err("the frame started in a different section".to_owned()),
                 }
             }
             Rule::SignalFrame => {
@@ -234,7 +234,7 @@ impl Assembler {
     }
 
     fn start_frame(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        // A simple frame has no initial rules, but neither have others on this target.
+        // A simple frame has no initial rules, but on this target no frame has any.
         cursor.skip_space();
         let is_simple = match cursor.word() {
             "" => false,
@@ -322,7 +322,7 @@ impl Assembler {
         let (section, offset) = self.here();
         let frame = self.open_frame()?;
         if frame.section != section {
-            return Err("the frame started in another section".to_owned());
+            return Err("the frame started in a different section".to_owned());
         }
         let register = |number: i64| {
             u64::try_from(number).map_err(|_| format!("invalid register number {number}"))
@@ -416,12 +416,12 @@ impl Assembler {
         if frames.in_eh_frame {
             self.enter(Section {
                 flags: Section::ALLOC,
-                ..crate::sections::usual(".eh_frame")
+                ..crate::sections::default_section(".eh_frame")
             });
             self.write_frame_table(&frames.list, true)?;
         }
         if frames.in_debug_frame {
-            self.enter(crate::sections::usual(".debug_frame"));
+            self.enter(crate::sections::default_section(".debug_frame"));
             self.write_frame_table(&frames.list, false)?;
         }
         Ok(())

@@ -72,7 +72,7 @@ impl Assembler {
         range: &Range<usize>,
         expression: &Expression,
     ) -> Result<bool, Reason> {
-        let is_branch = takes_label(name, self.isa);
+        let is_branch = has_label_operand(name, self.isa);
         let number = match is_branch {
             true => i64::from(BRANCH_PLACEHOLDER),
             false => i64::from(PLACEHOLDER),
@@ -111,7 +111,7 @@ impl Assembler {
             return Err("a symbolic operand cannot have modifiers".to_owned());
         }
         let words = isa::encode(&instruction, self.isa).map_err(|error| error.to_string())?;
-        if words.last() != Some(&PLACEHOLDER) || !self.takes_address(&instruction) {
+        if words.last() != Some(&PLACEHOLDER) || !self.accepts_address(&instruction) {
             return Ok(false);
         }
         let shown = (
@@ -128,7 +128,7 @@ impl Assembler {
     }
 
     /// Whether the literal of an instruction is a 32-bit source.
-    fn takes_address(&self, instruction: &Instruction) -> bool {
+    fn accepts_address(&self, instruction: &Instruction) -> bool {
         let form = instruction.form(self.isa.generation);
         let specs = form.map_or(&[][..], |form| form.operands());
         let literal = specs
@@ -440,7 +440,7 @@ fn float_length(text: &str) -> Option<usize> {
 }
 
 /// Whether an instruction has a label operand.
-fn takes_label(name: &str, isa: isa::Isa) -> bool {
+fn has_label_operand(name: &str, isa: isa::Isa) -> bool {
     let name = name.to_ascii_lowercase();
     let opcode = Opcode::from_mnemonic(&name).filter(|opcode| opcode.exists(isa.generation));
     opcode.is_some_and(|opcode| {

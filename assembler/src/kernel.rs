@@ -25,7 +25,7 @@ pub(crate) enum Part {
     Bits(usize, u32, u32),
     /// A property that requests user SGPRs.
     User(UserSgpr),
-    /// This and the following ones are not bits of the descriptor, but numbers from which its register counts are
+    /// This and the following variants are not bits of the descriptor, but numbers from which its register counts are
     /// computed.
     UserSgprCount,
     NextFreeVgpr,
@@ -359,8 +359,7 @@ pub(crate) fn descriptor(
     Ok(bytes)
 }
 
-/// The number of VGPRs that one unit of the descriptor's count stands for. A kernel may request a wave size other than
-/// the target's.
+/// The number of VGPRs per unit of the descriptor's count. A kernel may request a wave size other than the target's.
 pub(crate) fn vgpr_granule(target: &Target, is_wave32: bool) -> u32 {
     match is_wave32 || target.has_unified_register_file() {
         true => 8,

@@ -11,7 +11,7 @@ use crate::cursor::Cursor;
 use crate::error::{AssemblyError, Location, Reason};
 use crate::expression::Expression;
 use crate::leb128;
-use crate::sections::Filled;
+use crate::sections::SubsectionId;
 
 /// Values from the previous pass.
 #[derive(Debug, Default)]
@@ -23,12 +23,12 @@ pub(crate) struct Known {
     /// Lengths of LEB128 numbers; they never shrink.
     lengths: Vec<usize>,
     /// Offsets of subsections other than the first.
-    starts: FxHashMap<Filled, u64>,
+    starts: FxHashMap<SubsectionId, u64>,
 }
 
 impl Known {
     /// Offset of a subsection in its section.
-    pub(crate) fn start(&self, filled: Filled) -> u64 {
+    pub(crate) fn start(&self, filled: SubsectionId) -> u64 {
         self.starts.get(&filled).copied().unwrap_or(0)
     }
 }

@@ -14,7 +14,7 @@ pub struct Line<'a> {
     pub text: &'a str,
     /// Labels and a statement; empty if there are none.
     pub code: &'a str,
-    /// The comment after the code, with its mark.
+    /// The comment after the code, with its `;` or `//`.
     pub comment: &'a str,
 }
 

@@ -259,7 +259,7 @@ impl Assembler {
         if let Some(index) = table.files.iter().position(Option::is_none) {
             return Err(format!("unassigned file number {}", index + 1));
         }
-        self.enter(crate::sections::usual(".debug_line"));
+        self.enter(crate::sections::default_section(".debug_line"));
         let start = self.here().1;
         let mut strings = Strings::default();
         self.append(&[0; 4])?;
@@ -540,7 +540,7 @@ fn strings_section() -> Section {
     Section {
         flags: Section::MERGE | Section::STRINGS,
         entry_size: 1,
-        ..crate::sections::usual(".debug_line_str")
+        ..crate::sections::default_section(".debug_line_str")
     }
 }
 

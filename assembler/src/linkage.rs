@@ -24,7 +24,7 @@ pub(crate) struct LinkNames {
 struct VersionName {
     symbol: SymbolId,
     name: String,
-    /// Whether the name without version is dropped.
+    /// Whether the name without a version is dropped.
     is_only: bool,
     location: Location,
 }
@@ -169,7 +169,7 @@ fn profile_section() -> Section {
         section_type: Section::CALL_GRAPH_PROFILE,
         flags: Section::EXCLUDE,
         entry_size: 8,
-        ..crate::sections::usual(".llvm.call-graph-profile")
+        ..crate::sections::default_section(".llvm.call-graph-profile")
     }
 }
 

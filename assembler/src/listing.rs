@@ -164,7 +164,7 @@ impl Assembler {
     }
 
     /// Adds an instruction to the listing, if there is one. `address` is the expression of its unknown field, and the
-    /// placeholder that stands for it in the instruction.
+    /// placeholder for it in the instruction.
     pub(crate) fn list_instruction(
         &mut self,
         instruction: &Instruction,

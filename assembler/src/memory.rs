@@ -98,7 +98,7 @@ impl Assembler {
 
     /// Allocates memory in `.bss`.
     fn local_memory(&mut self, size: u64, align: u64) -> Result<Meaning, Reason> {
-        self.within(crate::sections::usual(".bss"), |this| {
+        self.within(crate::sections::default_section(".bss"), |this| {
             let here = this.here().1;
             let section = this.section();
             section.align = section.align.max(align);

@@ -71,7 +71,7 @@ impl Assembler {
     pub(crate) fn isa_name_note(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = cursor.string()?;
         cursor.end()?;
-        self.take_xnack(&name);
+        self.imply_xnack(&name);
         if self.target.os() == OperatingSystem::AmdHsa {
             self.check_version_2()?;
         }
@@ -88,7 +88,7 @@ impl Assembler {
     }
 
     /// Processor names of version 2 imply the XNACK setting if it is not specified.
-    fn take_xnack(&mut self, name: &[u8]) {
+    fn imply_xnack(&mut self, name: &[u8]) {
         let name = String::from_utf8_lossy(name);
         let found = crate::target_directives::parse_isa_name(&name);
         let mut settings = *self.target.settings();

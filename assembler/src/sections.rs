@@ -11,7 +11,7 @@ use crate::program::{Section, SectionGroup};
 
 /// A section, by index, and a subsection of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Filled {
+pub(crate) struct SubsectionId {
     pub(crate) section: usize,
     pub(crate) part: u32,
 }
@@ -22,11 +22,11 @@ pub(crate) struct Subsections {
     /// The current subsection of each section; 0 if there is no entry. Its bytes are in the section's contents.
     active: FxHashMap<usize, u32>,
     /// Contents and sizes of the subsections that are not current.
-    aside: BTreeMap<Filled, (Vec<u8>, u64)>,
+    aside: BTreeMap<SubsectionId, (Vec<u8>, u64)>,
 }
 
 /// The largest subsection number.
-const LAST_PART: u32 = i32::MAX as u32;
+const MAX_SUBSECTION: u32 = i32::MAX as u32;
 
 /// Section types by name.
 const TYPES: [(&str, u32); 14] = [
@@ -60,7 +60,7 @@ const FLAGS: [(char, u64); 10] = [
     ('e', Section::EXCLUDE),
 ];
 
-/// Letters of flags, in the usual order; `None` if a flag has no letter.
+/// The letters of flags, in the order in which assemblers write them; `None` if a flag has no letter.
 pub fn flag_letters(flags: u64) -> Option<String> {
     let known = FLAGS.iter();
     let all: u64 = known.clone().map(|(_, flag)| flag).sum();
@@ -75,7 +75,7 @@ pub fn type_name(section_type: u32) -> Option<&'static str> {
 }
 
 /// A section with the default attributes of its name.
-pub(crate) fn usual(name: &str) -> Section {
+pub(crate) fn default_section(name: &str) -> Section {
     let is = |prefix: &str| {
         let rest = name.strip_prefix(prefix);
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -148,34 +148,34 @@ impl Assembler {
             number
         });
         self.previous = self.current;
-        self.go_into(Filled { section, part: 0 });
+        self.switch_to(SubsectionId { section, part: 0 });
         section
     }
 
     /// Makes an existing section current.
     pub(crate) fn enter_known(&mut self, section: usize) {
-        self.go_into(Filled { section, part: 0 });
+        self.switch_to(SubsectionId { section, part: 0 });
     }
 
-    /// Runs an action in another section.
+    /// Runs an action with a different section as the current one.
     pub(crate) fn within<T>(&mut self, wanted: Section, action: impl FnOnce(&mut Self) -> T) -> T {
         let (current, previous) = (self.current, self.previous);
         self.enter(wanted);
         let done = action(self);
-        self.go_into(current);
+        self.switch_to(current);
         self.previous = previous;
         done
     }
 
     /// Makes a subsection current. The contents of the others are set aside.
-    fn go_into(&mut self, wanted: Filled) {
+    fn switch_to(&mut self, wanted: SubsectionId) {
         self.current = wanted;
-        let Filled { section, part } = wanted;
+        let SubsectionId { section, part } = wanted;
         let active = self.subsections.active.get(&section).copied().unwrap_or(0);
         if part == active {
             return;
         }
-        let aside = Filled {
+        let aside = SubsectionId {
             section,
             part: active,
         };
@@ -189,11 +189,11 @@ impl Assembler {
     }
 
     /// Concatenates the subsections of each section. Returns their offsets in bytes, except those of subsections 0.
-    pub(crate) fn join_subsections(&mut self) -> FxHashMap<Filled, u64> {
+    pub(crate) fn join_subsections(&mut self) -> FxHashMap<SubsectionId, u64> {
         let mut starts = FxHashMap::default();
         let active: Vec<usize> = self.subsections.active.keys().copied().collect();
         for section in active {
-            self.go_into(Filled { section, part: 0 });
+            self.switch_to(SubsectionId { section, part: 0 });
         }
         for (filled, (bytes, size)) in std::mem::take(&mut self.subsections.aside) {
             let section = &mut self.sections[filled.section];
@@ -213,29 +213,31 @@ impl Assembler {
         let number = self.number(cursor)?;
         cursor.end()?;
         self.previous = self.current;
-        self.fill_part(number)
+        self.enter_subsection(number)
     }
 
     /// Makes a subsection of this section current.
-    fn fill_part(&mut self, number: i64) -> Result<(), Reason> {
-        let part = u32::try_from(number).ok().filter(|part| *part <= LAST_PART);
+    fn enter_subsection(&mut self, number: i64) -> Result<(), Reason> {
+        let part = u32::try_from(number)
+            .ok()
+            .filter(|part| *part <= MAX_SUBSECTION);
         let part = part.ok_or("subsection number is out of range")?;
         let section = self.current.section;
-        self.go_into(Filled { section, part });
+        self.switch_to(SubsectionId { section, part });
         Ok(())
     }
 
-    /// `.section` and `.pushsection`. The latter may state a subsection (`takes_part`).
+    /// `.section` and `.pushsection`. The latter may name a subsection (`has_subsection`).
     pub(crate) fn change_section(
         &mut self,
         cursor: &mut Cursor<'_>,
-        takes_part: bool,
+        has_subsection: bool,
     ) -> Result<(), Reason> {
         let name = section_name(cursor)?;
-        let mut wanted = usual(&name);
+        let mut wanted = default_section(&name);
         let mut is_stated = false;
         let mut part = 0;
-        if takes_part && cursor.accept(',') {
+        if has_subsection && cursor.accept(',') {
             cursor.skip_space();
             if cursor.peek() == Some('"') {
                 is_stated = true;
@@ -270,7 +272,7 @@ impl Assembler {
             return Err("too many sections".to_owned());
         }
         self.enter(wanted);
-        self.fill_part(part)
+        self.enter_subsection(part)
     }
 
     /// Flags, type, and operands required by some flags: entry size, linked-to symbol, group.
@@ -377,14 +379,14 @@ impl Assembler {
     /// `.previous`.
     pub(crate) fn previous_section(&mut self) {
         let previous = std::mem::replace(&mut self.previous, self.current);
-        self.go_into(previous);
+        self.switch_to(previous);
     }
 
     /// `.popsection`.
     pub(crate) fn pop_section(&mut self) -> Result<(), Reason> {
         let outer = self.section_stack.pop();
         let (current, previous) = outer.ok_or("'.popsection' without '.pushsection'")?;
-        self.go_into(current);
+        self.switch_to(current);
         self.previous = previous;
         Ok(())
     }

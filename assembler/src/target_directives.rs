@@ -68,7 +68,7 @@ pub(crate) fn parse_target(identifier: &str) -> Result<Target, Reason> {
 }
 
 impl Assembler {
-    /// `.amdgcn_target`: determines the settings that the options leave open. Everything else must match the options.
+    /// `.amdgcn_target`: determines the settings that the options do not specify. Everything else must match the options.
     pub(crate) fn check_target(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
         cursor.end()?;

@@ -240,12 +240,12 @@ pub(crate) fn marked_literal(instruction: &Instruction, bytes: &[u8], isa: Isa) 
             _ => None,
         })?;
     let text = with_placeholder(instruction, isa)?;
-    let stands = text.replace(&placeholder(), &PLACEHOLDER.to_string());
+    let with_placeholder_literal = text.replace(&placeholder(), &PLACEHOLDER.to_string());
     let mut expected = bytes.to_vec();
     let at = expected.len() - 4;
     (expected[at..] == literal.to_le_bytes()).then_some(())?;
     expected[at..].copy_from_slice(&PLACEHOLDER.to_le_bytes());
-    is_same(&stands, &expected, isa).then_some(())?;
+    is_same(&with_placeholder_literal, &expected, isa).then_some(())?;
     Some(text.replace(&placeholder(), &format!("lit({literal:#x})")))
 }
 

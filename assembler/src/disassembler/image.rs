@@ -102,7 +102,7 @@ pub(super) struct ImageSymbol {
 type Elf<'data> = ElfFile64<'data, Endianness>;
 
 /// Sections of loadable code objects that linkers generate.
-const MADE_BY_LINKERS: [&str; 9] = [
+const GENERATED_BY_LINKERS: [&str; 9] = [
     ".dynsym",
     ".gnu.hash",
     ".hash",
@@ -182,7 +182,7 @@ impl Image {
             }
             let section_type = header.sh_type(endian);
             let is_content = crate::sections::type_name(section_type).is_some();
-            if !is_content || MADE_BY_LINKERS.contains(&name) || at == 0 {
+            if !is_content || GENERATED_BY_LINKERS.contains(&name) || at == 0 {
                 continue;
             }
             sum = sum.saturating_add(match section_type {

@@ -76,7 +76,7 @@ fn spaces(out: &mut String, count: usize) {
     out.extend(std::iter::repeat_n(' ', count));
 }
 
-/// A string, quoted where it would be read as another type.
+/// A string, quoted if it would otherwise be read as a different type.
 fn text(string: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '-');
     let starts_plain =

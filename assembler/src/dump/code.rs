@@ -12,7 +12,7 @@ use crate::disassembler::code::{branch, distance_text};
 use crate::listing::{decoded_text, dwords};
 
 /// Runs of at least this many zero bytes are omitted from the listing.
-const FEWEST_ZEROS: usize = 8;
+const MIN_ZERO_RUN: usize = 8;
 
 /// The symbols of a section by address: names and types, sorted.
 type Names<'a> = BTreeMap<u64, Vec<(&'a str, u8)>>;
@@ -93,7 +93,7 @@ impl Code<'_> {
         while at < range.end {
             let block = &self.part.bytes[at..range.end];
             let zeros = block.iter().take_while(|byte| **byte == 0).count();
-            if zeros >= FEWEST_ZEROS {
+            if zeros >= MIN_ZERO_RUN {
                 text.push_str("\t\t...\n");
                 // Only complete dwords are skipped.
                 at += zeros & !3;
