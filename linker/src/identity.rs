@@ -41,7 +41,7 @@ impl Identity {
         Ok(())
     }
 
-    /// The identity of a file linked from two objects. An unspecified setting gets the other's value.
+    /// The identity of a file linked from two objects. If only one of them specifies a setting, its value is used.
     ///
     /// # Errors
     /// The difference.

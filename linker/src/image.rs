@@ -213,7 +213,7 @@ impl Image {
                 address = address.next_multiple_of(section.align);
                 section.address = address;
                 if section.name == RELRO_PADDING {
-                    // It fills the rest of the last page in memory, but not in the file.
+                    // The padding fills the rest of the last page in memory, but not in the file.
                     section.size = address.next_multiple_of(PAGE_SIZE) - address;
                 } else {
                     address = address.saturating_add(section.size);

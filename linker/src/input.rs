@@ -149,7 +149,7 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
     Ok(file)
 }
 
-/// Checks that sections do not share bytes, so that copying all of them takes no more memory than the file.
+/// Checks that sections do not share bytes, so that copies of all of them need no more memory than the file.
 fn check_contents(table: &Sections<'_>, bytes: &[u8]) -> Result<(), String> {
     let in_file = table
         .iter()
@@ -179,7 +179,7 @@ fn is_contents(section_type: u32, name: &[u8]) -> bool {
 }
 
 /// Section types that only linked files have.
-const OF_LINKERS: [u32; 7] = [
+const LINKED_FILE_TYPES: [u32; 7] = [
     elf::SHT_DYNAMIC,
     elf::SHT_DYNSYM,
     elf::SHT_HASH,
@@ -209,7 +209,7 @@ fn read_section(
         return Err(format!("invalid size or alignment of section '{name}'"));
     }
     let section_type = header.sh_type.get(endian);
-    if OF_LINKERS.contains(&section_type) {
+    if LINKED_FILE_TYPES.contains(&section_type) {
         return Err(format!(
             "section '{name}' has a type that only linked files have"
         ));

@@ -59,7 +59,7 @@ impl Merged {
     }
 
     /// Whether that section can be merged into this one.
-    pub(super) fn takes(&self, section: &InputSection) -> bool {
+    pub(super) fn accepts(&self, section: &InputSection) -> bool {
         let is_strings = section.flags & u64::from(elf::SHF_STRINGS) != 0;
         (self.flags, self.entry_size) == (section.flags, section.entry_size)
             && (self.align == section.align || !is_strings)

@@ -36,7 +36,7 @@ pub(super) struct Output {
 #[derive(Debug)]
 pub(super) enum Part {
     /// The section is discarded.
-    Gone,
+    Discarded,
     /// In an output section, at this offset.
     At(usize, u64),
     /// In an output section whose merged entries begin at this offset.
@@ -246,7 +246,7 @@ impl Outputs {
         };
         outputs
             .parts
-            .resize_with(objects.sections.len(), || Part::Gone);
+            .resize_with(objects.sections.len(), || Part::Discarded);
         let commons = objects.symbols.iter().enumerate();
         let commons: Vec<_> = commons
             .filter_map(|(index, symbol)| match symbol.symbol.definition {
@@ -311,7 +311,7 @@ impl Outputs {
         Ok(self.list.len() - 1)
     }
 
-    /// Fills an output section. Merged entries go where the first section with such entries would.
+    /// Fills an output section. Merged entries are at the position of the first section with such entries.
     fn fill(
         &mut self,
         objects: &Objects,
@@ -326,7 +326,9 @@ impl Outputs {
                 order.push(Ok(*index));
                 continue;
             }
-            let known = merged.iter().position(|(merged, _)| merged.takes(section));
+            let known = merged
+                .iter()
+                .position(|(merged, _)| merged.accepts(section));
             let number = known.unwrap_or_else(|| {
                 merged.push((Merged::new(section), Vec::new()));
                 order.push(Err(merged.len() - 1));
@@ -359,7 +361,7 @@ impl Outputs {
     /// Output section and offset for an offset of an input section.
     pub(super) fn output_of(&self, section: usize, offset: u64) -> Option<(usize, u64)> {
         match self.parts.get(section)? {
-            Part::Gone => None,
+            Part::Discarded => None,
             Part::At(output, start) => Some((*output, start + offset)),
             Part::Merged(output, start, pieces) => Some((*output, start + moved(pieces, offset))),
         }

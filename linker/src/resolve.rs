@@ -215,7 +215,7 @@ impl Objects {
                     old.binding = symbol.binding;
                 }
                 (Definition::Undefined, _) => {}
-                // Of weak definitions the first counts.
+                // The first weak definition is used.
                 _ if symbol.binding == elf::STB_WEAK => {}
                 (
                     Definition::Section(..)
