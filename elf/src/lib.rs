@@ -16,7 +16,7 @@ pub const CONFIG_SECTION: &str = ".AMDGPU.config";
 /// Why a file could not be written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WriteError {
-    /// A section whose size or alignment makes the file too large.
+    /// A section whose size or alignment would make the file too large.
     #[error("'{owner}': the file would be larger than 1 GiB")]
     TooLarge {
         /// The section.

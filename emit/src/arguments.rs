@@ -21,7 +21,7 @@ const LOADS: [(Opcode, u8); 4] = [
     (Opcode::S_LOAD_DWORD, 1),
 ];
 
-/// The instructions of the older entry: loads of the arguments, a wait, and a branch to the first block.
+/// The instructions at the entry for older firmware: loads of the arguments, a wait, and a branch to the first block.
 pub(crate) fn loads(function: &Function, target: &Target) -> Vec<Inst> {
     let (Some(preloaded), Some(&entry)) = (function.preloaded_arguments, function.layout.first())
     else {

@@ -168,7 +168,7 @@ impl<'a> Assembler<'a> {
             self.out.comments.push((number, line.to_owned()));
             return Ok(());
         }
-        // The location of the block before does not apply to a block that is entered from elsewhere.
+        // The location of the preceding block does not apply to a block that is also entered from elsewhere.
         if inst.location.is_some() || self.starts_block && !self.out.locations.is_empty() {
             self.locate(inst.location);
         }

@@ -18,7 +18,7 @@ use processors::catalyst::{
 };
 use processors::{OperatingSystem, Target};
 
-/// The unique id that metadata gives the first kernel; those of the others follow.
+/// The unique id of the first kernel in the metadata; those of the others follow.
 const FIRST_UNIQUE: u32 = 1024;
 
 /// Information about the origin of a program.
@@ -33,7 +33,7 @@ pub struct ProgramOptions {
 /// The program of a code object, and the configurations of its kernels.
 ///
 /// # Errors
-/// Another operating system, a processor without a device, kernels that exceed the hardware's limits.
+/// A different operating system, a processor without a device, kernels that exceed the hardware's limits.
 pub fn program(
     object: &CodeObject,
     finished: &[FinishedFunction],
@@ -41,16 +41,16 @@ pub fn program(
 ) -> Result<(Binary, Vec<Configuration>), ContainerError> {
     let target = &object.target;
     if target.os() != OperatingSystem::Catalyst {
-        return Err(refusal(
+        return Err(unsupported(
             "the module",
             "the operating system of the target triple is not catalyst",
         ));
     }
     let device = Device::of(target.processor());
     let device = device
-        .ok_or_else(|| refusal("the module", "the driver does not support this processor"))?;
+        .ok_or_else(|| unsupported("the module", "the driver does not support this processor"))?;
     if !object.assembly.is_empty() {
-        return Err(refusal("the module", "module-level assembly"));
+        return Err(unsupported("the module", "module-level assembly"));
     }
     let is_64_bit = !target.has_32_bit_arguments();
     let global_data = (!object.constant_data.is_empty()).then(|| object.constant_data.clone());
@@ -60,7 +60,7 @@ pub fn program(
     let formats: Result<Vec<PrintfFormat>, _> = formats.collect();
     for (function, finished) in object.functions.iter().zip(finished) {
         let Some(kernel) = function.kernel.as_deref() else {
-            return Err(refusal(
+            return Err(unsupported(
                 &function.symbol.name,
                 "only kernels are supported, and this is a function",
             ));
@@ -68,10 +68,10 @@ pub fn program(
         let mut configuration = configuration(target, function, kernel, finished)?;
         if uses(finished, PRINTF_UAV) {
             let formats = formats.as_ref();
-            let formats = formats.map_err(|reason| refusal("llvm.printf.fmts", reason))?;
+            let formats = formats.map_err(|reason| unsupported("llvm.printf.fmts", reason))?;
             if formats.is_empty() {
                 let reason = "the kernel calls printf, but the module has no 'llvm.printf.fmts'";
-                return Err(refusal(&configuration.name, reason));
+                return Err(unsupported(&configuration.name, reason));
             }
             configuration.printf_formats = Some(formats.clone());
         }
@@ -99,7 +99,7 @@ pub fn program(
 }
 
 /// The error for a construct that the format cannot express.
-fn refusal(name: &str, reason: &'static str) -> ContainerError {
+fn unsupported(name: &str, reason: &'static str) -> ContainerError {
     ContainerError::Catalyst {
         name: name.to_owned(),
         reason,
@@ -117,13 +117,13 @@ fn configuration(
         .bytes()
         .all(|byte| byte.is_ascii_graphic() && byte != b':')
     {
-        return Err(refusal(
+        return Err(unsupported(
             name,
             "names must consist of printable ASCII characters other than ':'",
         ));
     }
     if !function.relocations.is_empty() {
-        return Err(refusal(name, "code that refers to symbols"));
+        return Err(unsupported(name, "code that refers to symbols"));
     }
     let lds_bytes = function.resources.lds_bytes;
     if lds_bytes > MAX_LDS {
@@ -134,7 +134,7 @@ fn configuration(
             limit: MAX_LDS.into(),
         });
     }
-    // Called only because it checks the limits of the hardware.
+    // Called only to check the limits of the hardware.
     KernelDescriptor::new(target, function, kernel)?;
     let arguments = &finished.function.kernel_args;
     let resources = resources(arguments);
@@ -310,7 +310,7 @@ fn kind(argument: &KernelArgument, resource: Resource) -> ArgumentKind {
     }
 }
 
-/// The pointee of a pointer type; a structure if it is not known.
+/// The pointee of a pointer type; a structure if the type is not known.
 fn pointee(name: &str) -> Pointee {
     let name = name.strip_suffix('*').unwrap_or(name).trim();
     let name = match name {

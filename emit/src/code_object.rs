@@ -394,7 +394,8 @@ fn enables_scratch(function: &Function) -> bool {
     function.scratch_wave_offset.is_some() || function.hardware_scratch
 }
 
-/// A shader. Unlike kernels it has no descriptor: drivers know its arguments, and hardware registers configure the rest.
+/// A shader. Unlike kernels, shaders have no descriptor: drivers know their arguments, and hardware registers configure the
+/// rest.
 fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
     let attributes = &function.attributes;
     Kernel {
@@ -468,7 +469,7 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
         (hidden.default_queue, HiddenArgument::DefaultQueue),
         (hidden.completion_action, HiddenArgument::CompletionAction),
         (
-            hidden.dynamic_lds_size || takes_local_memory(function),
+            hidden.dynamic_lds_size || has_local_memory_argument(function),
             HiddenArgument::DynamicLdsSize,
         ),
         (hidden.queue_ptr, HiddenArgument::QueuePtr),
@@ -487,7 +488,7 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
 }
 
 /// True if an argument points to LDS that is allocated at dispatch.
-fn takes_local_memory(function: &Function) -> bool {
+fn has_local_memory_argument(function: &Function) -> bool {
     let is_local = |argument: &mir::module::KernelArgument| {
         argument.pointer == Some(AddressSpace::Local) && !argument.by_reference
     };

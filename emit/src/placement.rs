@@ -1,13 +1,13 @@
 //! Selects the sections of functions and variables as LLVM does.
 //!
 //! In: sections, groups and address significance from the source, and options. Out: a [`Placement`] if the section is
-//! not the default one. Symbols in groups, and all symbols if the options request it, get separate sections named after
-//! them; constants and strings whose addresses do not matter go to mergeable sections.
+//! not the default one. Symbols in groups, and all symbols if the options request it, are in separate sections named after
+//! them; constants and strings whose addresses do not matter are in mergeable sections.
 
 use crate::container::{GlobalValue, Placement, SectionGroup};
 use mir::module::{self, Entries, FunctionSymbol, GlobalVariable, Linkage};
 
-/// The kinds of symbols that get separate sections.
+/// The kinds of symbols that are in separate sections.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SectionOptions {
     /// Functions.

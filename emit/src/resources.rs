@@ -72,8 +72,8 @@ pub fn count(function: &AssembledFunction, target: &Target) -> RegisterUse {
     out
 }
 
-/// Counts the VGPR after the amount of a 64-bit shift as used, where the hardware misreads an amount in the last VGPR
-/// of a wavefront (`Shift64HighRegisterBug`). After v255 that is the first AGPR.
+/// Counts the VGPR after the amount of a 64-bit shift as used, if the hardware misreads an amount in the last VGPR
+/// of a wavefront (`Shift64HighRegisterBug`). The register after v255 is the first AGPR.
 fn count_shift_amount(instruction: &isa::Instruction, out: &mut RegisterUse) {
     use isa::Opcode::{V_ASHRREV_I64, V_LSHLREV_B64, V_LSHRREV_B64};
     let shifts = [V_LSHLREV_B64, V_LSHRREV_B64, V_ASHRREV_I64];

@@ -2,7 +2,7 @@
 
 use super::config::Descriptors;
 use super::names::linkage;
-use super::{Source, line, refusal};
+use super::{Source, line, unsupported};
 use crate::assemble::AssembledFunction;
 use crate::assembly_text::{branch_target, branch_targets};
 use crate::container::{
@@ -20,7 +20,7 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
     line(text, format_args!("{}:", super::config::CODE_START));
     for (index, function) in source.object.functions.iter().enumerate() {
         let Some(assembled) = source.functions.get(index) else {
-            return Err(refusal(&function.symbol.name, "it has no instructions"));
+            return Err(unsupported(&function.symbol.name, "it has no instructions"));
         };
         write_function(source, index, function, assembled, text)?;
     }
@@ -149,8 +149,8 @@ impl FunctionWriter<'_> {
         Ok(Some(text))
     }
 
-    /// The value of a relocated field, as an expression. It is written `back` bytes before the field, which matters for
-    /// addresses relative to the current position.
+    /// The value of a relocated field, as an expression. The expression is written `back` bytes before the field, which
+    /// matters for addresses relative to the current offset.
     fn expression(&self, relocation: &Relocation, back: i64) -> Result<String, ContainerError> {
         let names = self.source.names;
         let name = || names.of(relocation.symbol).to_owned();
@@ -169,7 +169,7 @@ impl FunctionWriter<'_> {
             | RelocationKind::Abs32
             | RelocationKind::GotPcRel
             | RelocationKind::Rel16 => {
-                return Err(refusal(
+                return Err(unsupported(
                     &self.function.symbol.name,
                     "absolute addresses in code are not supported in CLRX's ROCm format",
                 ));

@@ -6,7 +6,7 @@
 
 use super::data::write_bytes;
 use super::names::Names;
-use super::{Source, line, metadata, refusal, tables};
+use super::{Source, line, metadata, tables, unsupported};
 use crate::container::{
     AllocatedRegisters, CodeObject, ContainerError, Function, KERNEL_CODE_SIZE, Kernel,
     KernelDescriptor, SymbolRef,
@@ -168,7 +168,7 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) -> Result<(), Contai
     for (function, kernel) in source.object.kernels() {
         let name = &function.symbol.name;
         if !catalyst::is_clrx_name(name) {
-            return Err(refusal(name, super::names::UNREADABLE));
+            return Err(unsupported(name, super::names::UNREADABLE));
         }
         if source.descriptors == Descriptors::Data {
             continue;

@@ -30,7 +30,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Writes constants that need more alignment than CLRX gives the read-only data. They go into the code section, which is
+/// Writes constants that require a greater alignment than that of CLRX's read-only data. They are in the code section, which is
 /// page-aligned.
 pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
     for (index, global) in source.object.globals.iter().enumerate() {
@@ -40,7 +40,7 @@ pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
     }
 }
 
-/// Whether a variable needs more alignment than CLRX gives the read-only data.
+/// Whether a variable requires a greater alignment than that of CLRX's read-only data.
 fn is_in_code(source: &Source<'_>, global: &Global) -> bool {
     let align = match source.object.target.code_object_version() {
         CodeObjectVersion::V2 => 4,

@@ -201,7 +201,7 @@ fn write_arguments(target: &Target, kernel: &Kernel, text: &mut String) {
     }
 }
 
-/// The type of by-value arguments, which metadata no longer contain.
+/// The type of by-value arguments, which metadata no longer contains.
 const VALUE_TYPE: &str = "struct";
 
 fn argument_line(argument: &KernelArgument, is_v2: bool) -> String {

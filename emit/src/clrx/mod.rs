@@ -68,7 +68,7 @@ impl Source<'_> {
     fn header(&self, text: &mut String) -> Result<(), ContainerError> {
         let target = &self.object.target;
         let device = device::directive(target.processor())
-            .ok_or_else(|| refusal("the module", "CLRX does not support this processor"))?;
+            .ok_or_else(|| unsupported("the module", "CLRX does not support this processor"))?;
         let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
         let [_, minor, stepping] = target.processor().isa_version();
         line(text, format_args!(".rocm"));
@@ -93,16 +93,16 @@ impl Source<'_> {
 /// Rejects constructs that the format does not have.
 fn check(object: &CodeObject) -> Result<(), ContainerError> {
     if object.target.os() != OperatingSystem::AmdHsa {
-        return Err(refusal("the module", "only amdhsa is supported"));
+        return Err(unsupported("the module", "only amdhsa is supported"));
     }
     if !object.assembly.is_empty() {
-        return Err(refusal(
+        return Err(unsupported(
             "the module",
             "CLRX does not accept LLVM's syntax, in which module-level assembly is written",
         ));
     }
     if let Some(external) = object.externals.first() {
-        return Err(refusal(
+        return Err(unsupported(
             &external.name,
             "undefined symbols are not supported in CLRX's ROCm format",
         ));
@@ -110,7 +110,7 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
     let aliases = object.aliases.iter().map(|alias| &alias.symbol);
     for symbol in aliases.filter(|symbol| names::linkage(symbol.binding, false).is_some()) {
         if !catalyst::is_clrx_name(&symbol.name) {
-            return Err(refusal(&symbol.name, names::UNREADABLE));
+            return Err(unsupported(&symbol.name, names::UNREADABLE));
         }
     }
     for global in &object.globals {
@@ -119,19 +119,19 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
             _ if tables::addresses(global).is_some() => {}
             GlobalValue::Constant(data) if data.relocations.is_empty() => {}
             GlobalValue::Constant(_) => {
-                return Err(refusal(
+                return Err(unsupported(
                     name,
                     "CLRX's ROCm format supports addresses only in constants that consist of addresses alone",
                 ));
             }
             GlobalValue::Variable(_) | GlobalValue::Zero(_) | GlobalValue::Common(_) => {
-                return Err(refusal(
+                return Err(unsupported(
                     name,
                     "writable data is not supported in CLRX's ROCm format",
                 ));
             }
             GlobalValue::Lds(_) => {
-                return Err(refusal(
+                return Err(unsupported(
                     name,
                     "LDS variables are not supported in CLRX's ROCm format",
                 ));
@@ -141,7 +141,7 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
     Ok(())
 }
 
-fn refusal(name: &str, reason: &'static str) -> ContainerError {
+fn unsupported(name: &str, reason: &'static str) -> ContainerError {
     ContainerError::Clrx {
         name: name.to_owned(),
         reason,

@@ -3,7 +3,7 @@
 //! In: a code object. Out: a name in CLRX's syntax for everything that the text refers to. Local symbols are renamed if
 //! CLRX cannot read their names.
 
-use super::refusal;
+use super::unsupported;
 use crate::container::{Binding, CodeObject, ContainerError, RelocationKind, Symbol, SymbolRef};
 use catalyst::is_clrx_name;
 
@@ -83,6 +83,6 @@ fn name(symbol: &Symbol, kind: &str, index: usize) -> Result<String, ContainerEr
             Ok(symbol.name.clone())
         }
         Binding::Private | Binding::Local => Ok(format!(".L{kind}{index}")),
-        Binding::Global | Binding::Weak => Err(refusal(&symbol.name, UNREADABLE)),
+        Binding::Global | Binding::Weak => Err(unsupported(&symbol.name, UNREADABLE)),
     }
 }

@@ -1,5 +1,5 @@
 //! Constants that consist of addresses. They become GOT entries, the only data of the format that can contain
-//! addresses. Loaders may write-protect the GOT after relocation, so variables cannot go there.
+//! addresses. Loaders may write-protect the GOT after relocation, so variables cannot be there.
 
 use super::names::{Names, linkage};
 use super::{Source, line};

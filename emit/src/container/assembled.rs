@@ -86,7 +86,7 @@ pub fn write_program(program: &Program) -> Result<Vec<u8>, ContainerError> {
     let groups = groups.sections(symbol_table);
     let mut sections: Vec<ElfSection<'_>> = groups.chain(sections).collect();
     sections.extend(table.table.sections(symbol_table));
-    place(&mut sections);
+    assign_offsets(&mut sections);
     Ok(write_elf(
         (&program.target).into(),
         elf::ET_REL,

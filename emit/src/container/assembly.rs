@@ -198,7 +198,7 @@ fn write_function(
         line(text, format_args!(".text"));
     }
     let section = section_directive(SectionKind::Text, &function.placement);
-    if !function.placement.is_usual() {
+    if !function.placement.is_default() {
         line(text, format_args!("{section}"));
     }
     write_linkage(text, &function.symbol);
@@ -226,7 +226,7 @@ fn write_function(
         text,
         format_args!(".size\t{name}, .Lfunc_end{index}-{name}"),
     );
-    if !function.placement.is_usual() {
+    if !function.placement.is_default() {
         line(text, format_args!(".text"));
     }
     if instructions.has_comments() {
@@ -347,13 +347,16 @@ fn write_alias(text: &mut String, object: &CodeObject, alias: &Alias) {
     line(text, format_args!(".size\t{name}, {}", alias.size));
 }
 
-/// The directive that switches to a section. Its type and flags are those of the default section `nature`.
-fn section_directive(nature: SectionKind, placement: &Placement) -> String {
-    let name = placement.name.as_deref().unwrap_or(nature.usual_name());
-    if placement.is_usual() && matches!(nature, SectionKind::Text | SectionKind::Data) {
+/// The directive that switches to a section. Its type and flags are those of the default section `base_kind`.
+fn section_directive(base_kind: SectionKind, placement: &Placement) -> String {
+    let name = placement
+        .name
+        .as_deref()
+        .unwrap_or(base_kind.default_name());
+    if placement.is_default() && matches!(base_kind, SectionKind::Text | SectionKind::Data) {
         return name.to_owned();
     }
-    let (section_type, flags) = section_header(name, nature, placement);
+    let (section_type, flags) = section_header(name, base_kind, placement);
     let letters = flag_letters(flags.into()).unwrap_or_default();
     let type_name = type_name(section_type).unwrap_or("progbits");
     let name = quoted_name(name);

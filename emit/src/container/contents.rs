@@ -136,7 +136,7 @@ pub struct Placement {
 
 impl Placement {
     /// Whether this is the default section.
-    pub fn is_usual(&self) -> bool {
+    pub fn is_default(&self) -> bool {
         *self == Placement::default()
     }
 }
@@ -408,7 +408,7 @@ impl FloatMode {
     }
 }
 
-/// Attributes from the source that only metadata contain.
+/// Attributes from the source that only metadata contains.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SourceAttributes {
     /// `.language` and `.language_version`.
@@ -439,7 +439,7 @@ pub enum KernelKind {
     Fini,
 }
 
-/// A kernel argument as metadata describe it.
+/// A kernel argument as described in metadata.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KernelArgument {
     /// Name; may be empty.

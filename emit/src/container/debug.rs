@@ -42,7 +42,7 @@ impl DebugSection {
     }
 }
 
-/// A field with an address or an offset in another section.
+/// A field with an address, or with an offset in a different section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DebugRelocation {
     /// Offset of the field in the section, bytes.

@@ -31,7 +31,7 @@ const EXCEPTIONS: [&str; 7] = [
     "int_div_zero",
 ];
 
-/// Prints the descriptor of a kernel, which is in another section than the code.
+/// Prints the descriptor of a kernel, which is not in the section of the code.
 ///
 /// # Errors
 /// The kernel exceeds the hardware's limits.

@@ -19,9 +19,13 @@ pub(super) fn is_array(name: &str, when: &str) -> bool {
     rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }
 
-/// Section type and flags. `nature` is the default section whose properties the section shares.
-pub(super) fn section_header(name: &str, nature: SectionKind, placement: &Placement) -> (u32, u32) {
-    let (section_type, mut flags) = match nature {
+/// Section type and flags. `base_kind` is the default section whose properties the section shares.
+pub(super) fn section_header(
+    name: &str,
+    base_kind: SectionKind,
+    placement: &Placement,
+) -> (u32, u32) {
+    let (section_type, mut flags) = match base_kind {
         SectionKind::ReadOnly if name.starts_with(".note") => (elf::SHT_NOTE, 0),
         SectionKind::Data if name.starts_with(".note") => (elf::SHT_NOTE, elf::SHF_WRITE),
         SectionKind::Data if is_array(name, "init") => (elf::SHT_INIT_ARRAY, elf::SHF_WRITE),
@@ -188,7 +192,7 @@ impl ObjectSymbols {
 }
 
 /// Assigns offsets to the sections, in their order after the header of the file.
-pub(super) fn place(sections: &mut [ElfSection<'_>]) {
+pub(super) fn assign_offsets(sections: &mut [ElfSection<'_>]) {
     let mut offset = FILE_HEADER_SIZE;
     for section in sections {
         section.offset = offset.next_multiple_of(section.align.max(1));

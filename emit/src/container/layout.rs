@@ -55,7 +55,7 @@ impl SectionKind {
     }
 
     /// The name of an unnamed section kind.
-    pub(super) fn usual_name(self) -> &'static str {
+    pub(super) fn default_name(self) -> &'static str {
         match self {
             SectionKind::Text => ".text",
             SectionKind::ReadOnly => ".rodata",
@@ -88,7 +88,7 @@ pub(super) struct Section {
     pub(super) kind: SectionKind,
     pub(super) name: String,
     /// The default section whose properties it shares.
-    pub(super) nature: SectionKind,
+    pub(super) base_kind: SectionKind,
     /// Group and mergeable entries; the name is above.
     pub(super) placement: Placement,
     /// Contents; empty for `.bss`.
@@ -150,7 +150,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         sections: SectionKind::ALL
             .iter()
             .map(|&kind| {
-                let name = kind.usual_name().to_owned();
+                let name = kind.default_name().to_owned();
                 Section::new(kind, kind, name, Placement::default())
             })
             .collect(),
@@ -211,23 +211,26 @@ impl Layout {
         }
     }
 
-    /// The section of that placement, with the properties of the default section `nature`.
-    fn placed_section(&mut self, placement: &Placement, nature: SectionKind) -> SectionKind {
-        let name = placement.name.as_deref().unwrap_or(nature.usual_name());
+    /// The section of that placement, with the properties of the default section `base_kind`.
+    fn placed_section(&mut self, placement: &Placement, base_kind: SectionKind) -> SectionKind {
+        let name = placement
+            .name
+            .as_deref()
+            .unwrap_or(base_kind.default_name());
         let stated = Placement {
-            name: Some(name.to_owned()).filter(|name| name != nature.usual_name()),
+            name: Some(name.to_owned()).filter(|name| name != base_kind.default_name()),
             ..placement.clone()
         };
-        if stated.is_usual() {
-            return nature;
+        if stated.is_default() {
+            return base_kind;
         }
         let sections = &mut self.sections;
-        let kind = self.by_placement.entry((nature, stated));
+        let kind = self.by_placement.entry((base_kind, stated));
         *kind.or_insert_with(|| {
             let kind = SectionKind::Named(sections.len() as u16);
             sections.push(Section::new(
                 kind,
-                nature,
+                base_kind,
                 name.to_owned(),
                 placement.clone(),
             ));
@@ -321,7 +324,7 @@ impl Layout {
         let known = references(object);
         let mut starts = Vec::new();
         for section in assembly.sections {
-            let kind = self.placed_section(&section.placement, section.nature);
+            let kind = self.placed_section(&section.placement, section.base_kind);
             let names = section.relocations.iter();
             let relocations: Result<Vec<Relocation>, ContainerError> = names
                 .map(|(name, relocation)| {
@@ -339,7 +342,7 @@ impl Layout {
                 .collect();
             let target = self.section_mut(kind);
             target.align_data(section.align);
-            let offset = match section.nature {
+            let offset = match section.base_kind {
                 SectionKind::Bss => target.append_zeros(section.size).offset,
                 SectionKind::Text
                 | SectionKind::ReadOnly
@@ -432,12 +435,12 @@ impl Layout {
     }
 
     fn add_global(&mut self, global: &Global) -> Result<(), ContainerError> {
-        let Some(nature) = SectionKind::of_global(global) else {
+        let Some(base_kind) = SectionKind::of_global(global) else {
             self.globals.push(None);
             return Ok(());
         };
-        let kind = self.placed_section(&global.placement, nature);
-        if nature != SectionKind::Bss {
+        let kind = self.placed_section(&global.placement, base_kind);
+        if base_kind != SectionKind::Bss {
             let missing = self.section(kind).missing(global.align.into());
             self.check_room(missing + global.size(), &global.symbol.name)?;
         }
@@ -475,12 +478,12 @@ impl Section {
         entries.is_some_and(|(size, _)| size > 0)
     }
 
-    fn new(kind: SectionKind, nature: SectionKind, name: String, placement: Placement) -> Self {
-        let align = if nature == SectionKind::Text { 4 } else { 1 };
+    fn new(kind: SectionKind, base_kind: SectionKind, name: String, placement: Placement) -> Self {
+        let align = if base_kind == SectionKind::Text { 4 } else { 1 };
         Self {
             kind,
             name,
-            nature,
+            base_kind,
             placement,
             bytes: Vec::new(),
             size: 0,
@@ -509,7 +512,7 @@ impl Section {
     fn append_zeros(&mut self, size: u64) -> SectionOffset {
         let offset = self.size;
         self.size += size;
-        if self.nature != SectionKind::Bss {
+        if self.base_kind != SectionKind::Bss {
             self.bytes.resize(self.size as usize, 0);
         }
         SectionOffset {
@@ -528,7 +531,7 @@ impl Section {
         let align = align.max(1);
         self.align = self.align.max(align);
         self.size = self.size.next_multiple_of(align);
-        if self.nature != SectionKind::Bss {
+        if self.base_kind != SectionKind::Bss {
             self.bytes.resize(self.size as usize, 0);
         }
     }

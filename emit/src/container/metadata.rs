@@ -1,4 +1,4 @@
-//! Code object metadata: what the runtime needs to know to dispatch kernels.
+//! Code object metadata: the information that the runtime needs to dispatch kernels.
 //!
 //! In: a [`CodeObject`]. Out: the MessagePack bytes of the note, or YAML text with the same contents for the assembler. Both
 //! are generated from one tree, whose maps have sorted keys.
@@ -350,7 +350,7 @@ fn value_kind(
     (slot.offset + slot.size <= implicit.size).then_some(kind)
 }
 
-/// Whether the metadata describe this hidden argument.
+/// Whether the metadata describes this hidden argument.
 fn is_described(target: &Target, implicit: &ImplicitArguments, argument: HiddenArgument) -> bool {
     use HiddenArgument::*;
     let is_used = |argument| implicit.used.contains(&argument);
@@ -375,7 +375,7 @@ fn placeholder(
 ) -> Option<&'static str> {
     use HiddenArgument::*;
     // The printf and hostcall buffers share a slot; if neither is used, the printf buffer's entry describes it.
-    let is_spoken_for = argument == HostcallBuffer
+    let is_covered = argument == HostcallBuffer
         || argument == PrintfBuffer && implicit.used.contains(&HostcallBuffer);
-    (!target.has_v5_implicit_arguments() && !is_spoken_for).then_some("hidden_none")
+    (!target.has_v5_implicit_arguments() && !is_covered).then_some("hidden_none")
 }

@@ -24,7 +24,7 @@ pub(super) struct ModuleAssembly {
 pub(super) struct AssembledSection {
     pub(super) placement: Placement,
     /// The default section whose properties it shares.
-    pub(super) nature: SectionKind,
+    pub(super) base_kind: SectionKind,
     /// Empty for sections without contents.
     pub(super) bytes: Vec<u8>,
     pub(super) size: u64,
@@ -106,7 +106,7 @@ pub(super) fn of_program(program: &Program) -> Result<ModuleAssembly, ContainerE
     let mut indices = vec![None; program.sections.len()];
     for (index, section) in program.sections.iter().enumerate() {
         let is_used = section.size > 0 || section.name == ".text";
-        let Some(nature) = nature(section).filter(|_| is_used) else {
+        let Some(base_kind) = base_kind(section).filter(|_| is_used) else {
             continue;
         };
         let mut relocations = Vec::new();
@@ -127,7 +127,7 @@ pub(super) fn of_program(program: &Program) -> Result<ModuleAssembly, ContainerE
         indices[index] = Some(out.sections.len());
         out.sections.push(AssembledSection {
             placement: placement(section),
-            nature,
+            base_kind,
             bytes: section.bytes.clone(),
             size: section.size,
             align: section.align,
@@ -159,7 +159,7 @@ fn placement(section: &assembler::Section) -> Placement {
 }
 
 /// The default section whose properties a section shares; `None` for sections that are not loaded.
-fn nature(section: &assembler::Section) -> Option<SectionKind> {
+fn base_kind(section: &assembler::Section) -> Option<SectionKind> {
     let is_written = section.flags & assembler::Section::WRITE != 0;
     match section.is_loaded() {
         false => None,
@@ -179,7 +179,7 @@ fn add_symbol(
 ) -> AssemblySymbol {
     let at = |section: usize, offset: u64, out: &ModuleAssembly| {
         let offset = SectionOffset {
-            section: out.sections[section].nature,
+            section: out.sections[section].base_kind,
             offset,
             size: symbol.size,
         };
@@ -236,7 +236,7 @@ fn common(size: u64, align: u64, out: &mut ModuleAssembly) -> (usize, u64) {
     let index = known.unwrap_or_else(|| {
         out.sections.push(AssembledSection {
             placement,
-            nature: SectionKind::Bss,
+            base_kind: SectionKind::Bss,
             bytes: Vec::new(),
             size: 0,
             align: 1,

@@ -78,7 +78,7 @@ pub fn write_object(object: &CodeObject) -> Result<Vec<u8>, ContainerError> {
     let groups = groups.sections(symbol_table_index);
     let mut sections: Vec<ElfSection<'_>> = groups.chain(sections).collect();
     sections.extend(symbols.table.sections(symbol_table_index));
-    place(&mut sections);
+    assign_offsets(&mut sections);
     Ok(write_elf(
         (&object.target).into(),
         elf::ET_REL,
@@ -120,7 +120,8 @@ fn included_sections(layout: &Layout) -> Vec<SectionKind> {
 }
 
 fn content_section(section: &Section) -> ElfSection<'_> {
-    let (section_type, flags) = section_header(&section.name, section.nature, &section.placement);
+    let (section_type, flags) =
+        section_header(&section.name, section.base_kind, &section.placement);
     let entry_size = section.placement.entries.map_or(0, |(size, _)| size);
     ElfSection::new(
         section.name.as_str(),

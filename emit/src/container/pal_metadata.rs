@@ -1,8 +1,8 @@
 //! PAL metadata: a pipeline with its hardware stages and register values.
 //!
-//! In: a [`CodeObject`], including the PAL metadata of the module. Out: the merged metadata, from which the note
-//! and assembler text are generated. Every kernel describes the same compute stage. As in LLVM, the facts of the stage are those
-//! of the last kernel, and its registers combine the bits of all kernels. From version 3 on, facts have names; the
+//! In: a [`CodeObject`], including the PAL metadata of the module. Out: the merged metadata, from which the note and
+//! assembler text are generated. All kernels describe the same compute stage. As in LLVM, the facts about the stage are
+//! those of the last kernel, and its registers combine the bits of all kernels. From version 3 on, facts have names; the
 //! legacy form has only register numbers, some of which are pseudo registers.
 
 use assembler::{Key, Node, PalMetadata};

@@ -1,4 +1,4 @@
-//! The symbols of a code object that get entries in the symbol table, with their definitions.
+//! The symbols of a code object that are in the symbol table, with their definitions.
 
 use std::borrow::Cow;
 
@@ -19,7 +19,7 @@ pub(super) struct NamedSymbol<'a> {
     pub(super) symbol_type: u8,
     pub(super) binding: u8,
     pub(super) visibility: u8,
-    /// The definition. For LDS, it gives alignment and size instead of an address.
+    /// The definition. For LDS, it contains alignment and size instead of an address.
     pub(super) location: Location,
 }
 

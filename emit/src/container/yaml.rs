@@ -119,7 +119,7 @@ enum Quotes {
     Double,
 }
 
-/// Prints a string, tagged if it looks like another type.
+/// Prints a string, tagged if it looks like a value of a different type.
 fn write_tagged(text: &mut String, string: &str) {
     if looks_like_another_type(string) {
         text.push_str("!str ");

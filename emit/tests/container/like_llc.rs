@@ -1,4 +1,4 @@
-//! Compares our containers with those of llc-22: the same facts must give the same notes, descriptors and code
+//! Compares our containers with those of llc-22: the same facts must produce the same notes, descriptors and code
 //! sections.
 
 use std::collections::HashMap;
@@ -240,7 +240,7 @@ fn compare_with_llc(scratch: &Scratch, target: &Target, features: &str) {
 }
 
 #[test]
-fn every_processor_writes_what_llc_writes() {
+fn containers_equal_those_of_llc_for_every_processor() {
     let scratch = Scratch::new();
     scratch.write("kernels.ll", KERNELS);
     for processor in Processor::all() {
@@ -254,7 +254,7 @@ fn every_processor_writes_what_llc_writes() {
 }
 
 #[test]
-fn versions_and_features_are_as_llc_writes_them() {
+fn containers_equal_those_of_llc_for_every_version_and_feature() {
     let scratch = Scratch::new();
     scratch.write("kernels.ll", KERNELS);
     let cases = [
