@@ -15,11 +15,11 @@ use rustc_hash::FxHashMap;
 
 /// A call in a function.
 struct Call {
-    /// Return address, or the address of the call for calls that do not return here; offset in the function, bytes.
+    /// The return address, or for calls that do not return here the address of the call, as an offset in the function in bytes.
     return_address: u32,
     /// Whether it is a tail call.
     is_tail: bool,
-    /// The registers that hold the address.
+    /// The registers that contain the address.
     target: PhysReg,
     /// The callee, if the address was computed nearby.
     callee: Option<mir::module::SymbolRef>,

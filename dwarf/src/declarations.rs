@@ -120,7 +120,7 @@ impl UnitWriter<'_, '_> {
             let in_function = import.scope.and_then(|scope| info.function_of(scope));
             let parent = match (inner, in_function) {
                 (Some(inner), _) => inner,
-                // The function has no code left.
+                // All code of the function was removed.
                 (None, Some(_)) => continue,
                 (None, None) => self.parent(import.scope),
             };

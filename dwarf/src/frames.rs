@@ -13,7 +13,7 @@ pub(super) fn table(sizes: impl Iterator<Item = u32>, version: u16) -> FrameTabl
     let encoding = Encoding {
         address_size: 8,
         format: Format::Dwarf32,
-        // Call frames have version numbers of their own.
+        // The version numbers of call frames differ from DWARF's.
         version: match version {
             0..=2 => 1,
             3 => 3,

@@ -89,7 +89,7 @@ impl<'a> UnitWriter<'a, '_> {
                 .iter()
                 .map(|&variable| (variable, SourceLocation::default()));
             let named = this.function.attributes.debug.variables.iter().copied();
-            // Variables of inlined functions come from the abstract entries.
+            // Variables of inlined functions are those of the abstract entries.
             let named = named.filter(|(_, inlined_at)| inlined_at.is_none());
             for (variable, inlined_at) in retained.chain(named) {
                 let node = tree.node(info.variables[variable].scope, inlined_at);
@@ -441,7 +441,7 @@ impl<'a> UnitWriter<'a, '_> {
                 inner = known;
                 break;
             }
-            // Blocks without variables are left out.
+            // Blocks without variables are omitted.
             let is_block = info.scopes[outer].kind == ScopeKind::Block;
             if is_block && self.blocks_with_variables.contains(&outer) {
                 path.push(outer);

@@ -116,7 +116,7 @@ impl<'a> Files<'a> {
     }
 }
 
-/// A text without its NUL characters, which would end it in the file.
+/// A text without its NUL characters, which would terminate it in the file.
 pub(super) fn plain(text: &str) -> String {
     text.replace('\0', " ")
 }

@@ -112,7 +112,7 @@ impl<'a> ScopeTree<'a> {
         known
     }
 
-    /// Adds the code of a range that comes from `location`.
+    /// Adds a range of code whose source location is `location`.
     fn extend(&mut self, location: Location, range: Range<u32>) {
         let data = self.info.locations[location];
         let mut node = Some(self.node(data.scope, data.inlined_at.into()));

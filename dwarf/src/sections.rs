@@ -29,7 +29,7 @@ impl RelocateWriter for Section {
     }
 }
 
-/// The number that stands for a symbol in relocations.
+/// The number that represents a symbol in relocations.
 pub(super) fn number_of(symbol: SymbolRef) -> usize {
     match symbol {
         SymbolRef::Function(index) => 3 * index as usize,

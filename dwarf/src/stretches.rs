@@ -1,14 +1,14 @@
 //! Stretches of code that belong to a line, to decide where debuggers stop.
 //!
-//! In optimized code the instructions of a line form several stretches, since loads and address computations come
-//! early. Debuggers stop at the last one, which stores or computes the line's result.
+//! In optimized code, the instructions of a line form several stretches, since loads and address computations are moved
+//! up. Debuggers stop at the last one, which stores or computes the line's result.
 
 use emit::assemble::FinishedFunction;
 use mir::debug::{DebugInfo, Location, SourceLocation};
 use rustc_hash::FxHashSet;
 
-/// For each location of the code: true if the block does not return to its line after another one. A line that the
-/// source executes twice in a block counts as two lines.
+/// For each location of the code: true if the block contains no code of its line after code of a different line. A line that
+/// the source executes twice in a block counts as two lines.
 pub(super) fn are_last(info: &DebugInfo, this: &FinishedFunction) -> Vec<bool> {
     let locations = &this.assembled.locations;
     let blocks = &this.assembled.blocks;
@@ -63,7 +63,7 @@ mod tests {
     use mir::debug::{LocationData, ScopeData, ScopeKind};
 
     #[test]
-    fn a_line_to_which_the_source_comes_back_is_another_visit() {
+    fn returning_to_a_line_starts_a_new_visit() {
         let mut info = DebugInfo::default();
         let scope = info.scopes.push(ScopeData {
             parent: None,

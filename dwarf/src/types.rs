@@ -20,7 +20,7 @@ impl UnitWriter<'_, '_> {
                 None => self.parent(data.scope),
             },
         };
-        // It may have been described with the type that declares it.
+        // The type may already have been described together with the type that declares it.
         if let Some(&known) = self.types.get(&ty) {
             return known;
         }

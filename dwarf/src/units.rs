@@ -274,7 +274,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
             let in_function = global.scope.and_then(|scope| info.function_of(scope));
             if in_function.is_none() {
                 let parent = match global.declaration {
-                    // It is declared in its class.
+                    // The variable is declared in its class.
                     Some(_) => self.out.root(),
                     None => self.parent(global.scope),
                 };
@@ -327,7 +327,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         ) {
             (Some(lds_offset), _) => expression.op_constu(lds_offset.into()),
             (None, Some(symbol)) => expression.op_addr(address(symbol, 0)),
-            // All that is left of a variable may be its value.
+            // Optimization may have removed a variable except for its value.
             (None, None) if global.symbol.is_none() && !global.expression.is_empty() => {}
             (None, None) => return entry,
         }
