@@ -79,7 +79,7 @@ typedef struct AmdgcnOptions {
   const char *features;
   // Target triple. NULL: that of the module or text, otherwise `amdgcn-amd-amdhsa`.
   const char *triple;
-  // Names of passes that do not run, separated by commas.
+  // Names of passes to disable, separated by commas.
   const char *disabled_passes;
   // 0 to 3; 2 by default.
   uint32_t opt_level;
@@ -87,9 +87,10 @@ typedef struct AmdgcnOptions {
   uint32_t code_object_version;
   // One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
   uint32_t output;
-  // The module is known to be valid: LLVM's verifier does not run. The behavior on an invalid module is undefined.
+  // Whether the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
+  // undefined.
   bool trusted_input;
-  // Every verifier of the compiler runs between passes.
+  // Whether the compiler's verifiers run between passes.
   bool verify;
 } AmdgcnOptions;
 
@@ -146,7 +147,7 @@ void amdgcn_options_init(struct AmdgcnOptions *options, size_t size);
 
 // Compiles a module of LLVM IR, text or bitcode.
 //
-// `name` is for messages. `*result` receives a result whatever the status; it must be freed.
+// `name` is for messages. `*result` receives a result in any case, even if the call fails; it must be freed.
 //
 // # Safety
 // `ir` points to `ir_size` bytes, strings are NUL-terminated or NULL, `options` is NULL or was set up by

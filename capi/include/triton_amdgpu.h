@@ -18,9 +18,9 @@
 typedef struct TritonAmdgpuOptions {
   // `TRITON_AMDGPU_OPTIONS_VERSION`.
   uint32_t version;
-  // Target triple. NULL or empty: that of the module.
+  // Target triple. NULL or empty: the one of the module.
   const char *triple;
-  // `gfx906`. NULL or empty: that of the module.
+  // Processor, such as `gfx906`. NULL or empty: the one of the module.
   const char *processor;
   // Features as in llc's `-mattr`.
   const char *features;
@@ -28,9 +28,9 @@ typedef struct TritonAmdgpuOptions {
   const char *abi;
   // Options of LLVM, separated by commas or spaces. None is supported, so any option is an error.
   const char *flags;
-  // Names of passes of this compiler that do not run, separated by commas.
+  // Names of passes of this compiler to disable, separated by commas.
   const char *disabledPasses;
-  // Products and sums are contracted, as if all had the flag `contract`.
+  // Multiplications and additions are contracted, as if all had the flag `contract`.
   uint8_t enableFPFusion;
   // Level 0 instead of 2.
   uint8_t disableOptimization;
@@ -53,8 +53,8 @@ extern void free(void *memory);
 // Compiles LLVM IR, text or bitcode, to assembly text for AMD's assembler, with a NUL that `*amdgcn_size` does not
 // count. Returns 0, or a status of `AmdgcnStatus` and a text in `*error`.
 //
-// Triton's external LDS array `global_smem` of unknown size has address 0; a module in which it would have another address is an
-// error. Calls of functions of the module are inlined, except those marked `noinline`.
+// Triton's external LDS array `global_smem` of unknown size has address 0; a module in which it would have a different
+// address is an error. Calls of functions of the module are inlined, except those of functions marked `noinline`.
 //
 // # Safety
 // `ir` points to `size` bytes, `options` is NULL or points to a struct of its version, strings are NUL-terminated or

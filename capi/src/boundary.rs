@@ -70,7 +70,7 @@ pub unsafe extern "C" fn amdgcn_options_init(options: *mut AmdgcnOptions, size: 
 
 /// Compiles a module of LLVM IR, text or bitcode.
 ///
-/// `name` is for messages. `*result` receives a result whatever the status; it must be freed.
+/// `name` is for messages. `*result` receives a result in any case, even if the call fails; it must be freed.
 ///
 /// # Safety
 /// `ir` points to `ir_size` bytes, strings are NUL-terminated or NULL, `options` is NULL or was set up by

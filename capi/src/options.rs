@@ -39,7 +39,7 @@ pub struct AmdgcnOptions {
     pub features: *const c_char,
     /// Target triple. NULL: that of the module or text, otherwise `amdgcn-amd-amdhsa`.
     pub triple: *const c_char,
-    /// Names of passes that do not run, separated by commas.
+    /// Names of passes to disable, separated by commas.
     pub disabled_passes: *const c_char,
     /// 0 to 3; 2 by default.
     pub opt_level: u32,
@@ -47,9 +47,10 @@ pub struct AmdgcnOptions {
     pub code_object_version: u32,
     /// One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
     pub output: u32,
-    /// The module is known to be valid: LLVM's verifier does not run. The behavior on an invalid module is undefined.
+    /// Whether the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
+    /// undefined.
     pub trusted_input: bool,
-    /// Every verifier of the compiler runs between passes.
+    /// Whether the compiler's verifiers run between passes.
     pub verify: bool,
 }
 

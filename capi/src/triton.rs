@@ -21,9 +21,9 @@ pub const TRITON_AMDGPU_OPTIONS_VERSION: u32 = 1;
 pub struct TritonAmdgpuOptions {
     /// `TRITON_AMDGPU_OPTIONS_VERSION`.
     pub version: u32,
-    /// Target triple. NULL or empty: that of the module.
+    /// Target triple. NULL or empty: the one of the module.
     pub triple: *const c_char,
-    /// `gfx906`. NULL or empty: that of the module.
+    /// Processor, such as `gfx906`. NULL or empty: the one of the module.
     pub processor: *const c_char,
     /// Features as in llc's `-mattr`.
     pub features: *const c_char,
@@ -31,9 +31,9 @@ pub struct TritonAmdgpuOptions {
     pub abi: *const c_char,
     /// Options of LLVM, separated by commas or spaces. None is supported, so any option is an error.
     pub flags: *const c_char,
-    /// Names of passes of this compiler that do not run, separated by commas.
+    /// Names of passes of this compiler to disable, separated by commas.
     pub disabledPasses: *const c_char,
-    /// Products and sums are contracted, as if all had the flag `contract`.
+    /// Multiplications and additions are contracted, as if all had the flag `contract`.
     pub enableFPFusion: u8,
     /// Level 0 instead of 2.
     pub disableOptimization: u8,
@@ -53,8 +53,8 @@ unsafe extern "C" {
 /// Compiles LLVM IR, text or bitcode, to assembly text for AMD's assembler, with a NUL that `*amdgcn_size` does not
 /// count. Returns 0, or a status of `AmdgcnStatus` and a text in `*error`.
 ///
-/// Triton's external LDS array `global_smem` of unknown size has address 0; a module in which it would have another address is an
-/// error. Calls of functions of the module are inlined, except those marked `noinline`.
+/// Triton's external LDS array `global_smem` of unknown size has address 0; a module in which it would have a different
+/// address is an error. Calls of functions of the module are inlined, except those of functions marked `noinline`.
 ///
 /// # Safety
 /// `ir` points to `size` bytes, `options` is NULL or points to a struct of its version, strings are NUL-terminated or
@@ -249,17 +249,17 @@ unsafe fn finish(
             *size = bytes.as_ref().map_or(0, Vec::len);
         }
         if let Some(data) = data.as_mut() {
-            *data = hand_over(bytes.as_deref());
+            *data = copy_to_caller(bytes.as_deref());
         }
         if let Some(error) = error.as_mut() {
-            *error = hand_over(message.as_deref());
+            *error = copy_to_caller(message.as_deref());
         }
     }
     status as c_int
 }
 
 /// A copy that the caller frees, with a NUL at its end. NULL if there is no data, or if memory cannot be allocated.
-fn hand_over(data: Option<&[u8]>) -> *mut c_char {
+fn copy_to_caller(data: Option<&[u8]>) -> *mut c_char {
     let Some(data) = data else {
         return ptr::null_mut();
     };

@@ -1,5 +1,5 @@
 //! Tests the library from C: the header matches the sources, the example compiles kernels, errors are values, and other
-//! copies of LLVM in the process do no harm.
+//! copies of LLVM in the process do not interfere.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -156,7 +156,7 @@ fn calls_of_every_kind() {
 }
 
 #[test]
-fn other_copies_of_llvm_do_no_harm() {
+fn other_copies_of_llvm_do_not_interfere() {
     let candidates = [
         "/usr/lib/llvm-22/lib/libLLVM.so.22.1",
         "/usr/lib/llvm-22/lib/libLLVM.so",

@@ -53,10 +53,10 @@ class LibraryOptions(ctypes.Structure):
 def find() -> str:
     """The path of the library."""
     here = Path(__file__).resolve().parent
-    places = [here / "libamdgcn.so", here.parents[1] / "target/release/libamdgcn.so"]
+    paths = [here / "libamdgcn.so", here.parents[1] / "target/release/libamdgcn.so"]
     if given := os.environ.get("AMDGCN_LIBRARY"):
         return given
-    return next((str(place) for place in places if place.exists()), "libamdgcn.so.0")
+    return next((str(path) for path in paths if path.exists()), "libamdgcn.so.0")
 
 
 @functools.cache
@@ -89,7 +89,7 @@ def revision() -> str:
 
 
 def identity() -> str:
-    """The compiler, its version and its build: a key for caches, which differs if the library differs."""
+    """The compiler, its version and its build: a cache key, which differs for each build of the library."""
     path = Path(find())
     build = f" {path.stat().st_size:x}-{path.stat().st_mtime_ns:x}" if path.exists() else ""
     return revision() + build
@@ -126,9 +126,9 @@ def compile_to_assembly(
 ) -> str:
     """Compiles a module of LLVM IR (text or bitcode) to assembly text.
 
-    Empty strings stand for what the module specifies. `features` is a list as in llc's -mattr, `abi` a code object version.
-    `fuse` contracts products and sums even if their flags do not allow it; without `optimize`, the level is -O0; `disabled` are
-    the names of passes that do not run. Raises CompileError.
+    An empty string means that the module's value is used. `features` is a list as in llc's -mattr, `abi` a code object version.
+    `fuse` contracts multiplications and additions even if their flags do not allow it; without `optimize`, the level is -O0;
+    `disabled` contains the names of passes to disable. Raises CompileError.
     """
     words = [triple, processor, features, abi, "", ",".join(disabled)]
     options = Options(1, *map(_bytes, words), fuse, not optimize, False, False, False)
@@ -137,7 +137,7 @@ def compile_to_assembly(
 
 
 def assemble(assembly: str | bytes, processor: str = "", *, triple: str = "", features: str = "") -> bytes:
-    """Assembles text to a relocatable object. Empty strings stand for what the text specifies. Raises CompileError."""
+    """Assembles text to a relocatable object. An empty string means that the text's value is used. Raises CompileError."""
     words = [_bytes(word) for word in [triple, processor, features]]
     assembly = _bytes(assembly)
     return _call(library().triton_amdgpu_assemble, assembly, len(assembly), *words)
@@ -148,7 +148,7 @@ def compile(
 ) -> bytes:
     """Compiles a module of LLVM IR (text or bitcode) to a loadable code object.
 
-    Empty strings stand for what the module specifies. `features` is a list as in llc's -mattr, `level` is from 0 to 3. Raises
+    An empty string means that the module's value is used. `features` is a list as in llc's -mattr, `level` is from 0 to 3. Raises
     CompileError.
     """
     options = LibraryOptions()

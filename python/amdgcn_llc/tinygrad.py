@@ -1,4 +1,4 @@
-"""amdgcn-llc as the compiler behind tinygrad's renderer of LLVM IR for AMD GPUs (`AMD_LLVM`).
+"""amdgcn-llc as the compiler of the LLVM IR that tinygrad renders for AMD GPUs (`AMD_LLVM`).
 
     import amdgcn_llc.tinygrad
     amdgcn_llc.tinygrad.install()

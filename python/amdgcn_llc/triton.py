@@ -20,7 +20,7 @@ def is_ours(triple):
 
 
 def install():
-    """Puts the compiler in place of LLVM. Returns a function that puts LLVM back."""
+    """Replaces LLVM with this compiler. Returns a function that restores LLVM."""
     from triton._C.libtriton import amd, llvm
     from triton.backends.amd.compiler import HIPBackend
 
