@@ -114,7 +114,7 @@ impl Configuration {
     /// COMPUTE_PGM_RSRC2.
     pub(crate) fn resource2(&self) -> u32 {
         let has_local_pointers = self.pointers().any(|space| space == PointerSpace::Local);
-        // The driver knows these sizes only when it launches the kernel.
+        // These sizes are known only when the driver launches the kernel.
         let local = match has_local_pointers {
             true => MAX_LOCAL_SIZE,
             false => self.local_size,
@@ -218,7 +218,7 @@ impl Configuration {
                     space: PointerSpace::Global(resource),
                     ..
                 } => entries.extend([resource, 4, 0, 5]),
-                // Other notes list images that are read and constant memory; the other kinds have no UAV.
+                // Read-only images and constant memory are listed in other notes; the remaining kinds have no UAV.
                 ArgumentKind::Image {
                     is_written: false, ..
                 }

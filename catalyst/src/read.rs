@@ -102,7 +102,7 @@ pub fn read(bytes: &[u8]) -> Result<Binary, ReadError> {
 /// The NUL-terminated text at an offset.
 fn text_at(strings: &[u8], offset: usize) -> Option<&[u8]> {
     let rest = strings.get(offset..)?;
-    // Names are short. Without a limit, reading would take quadratic time.
+    // Names are short. Without a limit, reading could take quadratic time.
     let end = rest.iter().take(MAX_NAME).position(|&byte| byte == 0)?;
     rest.get(..end)
 }
@@ -330,7 +330,9 @@ impl<'a> Elf<'a> {
             [[46, 58], [48, 60], [50, 62]].map(|at| self.header(at, [2, 2]));
         let size = if self.is_64_bit { 64 } else { 40 };
         if count > 0 && entry != size {
-            return Err(ReadError::Malformed("section headers have another size"));
+            return Err(ReadError::Malformed(
+                "section headers have an unexpected size",
+            ));
         }
         let table = slice(self.bytes, offset, count * size, "a section header")?;
         let at = match self.is_64_bit {
@@ -359,7 +361,9 @@ impl<'a> Elf<'a> {
         let offset = Self::number(self.bytes, 28, 4) as usize;
         let count = Self::number(self.bytes, 44, 2) as usize;
         if count > 0 && Self::number(self.bytes, 42, 2) != 32 {
-            return Err(ReadError::Malformed("program headers have another size"));
+            return Err(ReadError::Malformed(
+                "program headers have an unexpected size",
+            ));
         }
         let table = slice(self.bytes, offset, count * 32, "a program header")?;
         let rows = table.chunks_exact(32).map(|row| Program {

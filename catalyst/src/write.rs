@@ -20,8 +20,8 @@ const BEFORE_FIRST: DriverVersion = DriverVersion {
 const LIMITS: [u32; 2] = [100_000, 100];
 
 impl DriverVersion {
-    /// Parses a version such as `1912.5`. `None` if it is malformed, or before 1642.5: files of these versions have
-    /// another format.
+    /// Parses a version such as `1912.5`. `None` if it is malformed, or before 1642.5: files of earlier versions have a
+    /// different format.
     pub fn parse(text: &str) -> Option<DriverVersion> {
         let (major, minor) = text.split_once('.')?;
         let version = DriverVersion {

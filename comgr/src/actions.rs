@@ -1,4 +1,4 @@
-//! Actions: each converts a set of data objects to another set, for example bitcode to a relocatable object.
+//! Actions: each converts one set of data objects to another, for example bitcode to a relocatable object.
 
 use crate::code_object::is_bitcode;
 use crate::isa_name::Isa;
@@ -177,7 +177,7 @@ fn link_bitcode(modules: &[&Item]) -> std::result::Result<Vec<u8>, Vec<String>> 
 
 /// The code object version of bitcode that does not state one, as for the compiler that belongs to this version of the
 /// interface.
-const USUAL_VERSION: u32 = 4;
+const DEFAULT_VERSION: u32 = 4;
 
 /// Names of the module flag with the code object version, in new and old versions of LLVM.
 const VERSION_FLAGS: [&str; 2] = ["amdhsa_code_object_version", "amdgpu_code_object_version"];
@@ -197,7 +197,7 @@ fn generate(item: &Item, options: &Options, is_text: bool) -> Generated {
         && is_bitcode(&item.bytes)
         && names_version(item) == Some(false)
     {
-        options.code_object_version = Some(USUAL_VERSION);
+        options.code_object_version = Some(DEFAULT_VERSION);
     }
     let compile = || {
         let object = compiler::compile(&Source::detect(&item.name, &item.bytes), &options)?;
@@ -217,14 +217,14 @@ fn assemble(item: &Item, included: &[&Item], options: &Options) -> Generated {
     let failed = |reason: String| vec![format!("error: {}: {reason}", item.name)];
     let text = std::str::from_utf8(&item.bytes);
     let text = text.map_err(|_| failed("the text is not UTF-8".to_owned()))?;
-    let folder = tempfile::tempdir().map_err(|error| failed(error.to_string()))?;
+    let directory = tempfile::tempdir().map_err(|error| failed(error.to_string()))?;
     for file in included {
         let name = std::path::Path::new(&file.name).file_name();
         let name = name.ok_or_else(|| failed("an included file has no name".to_owned()))?;
-        let written = std::fs::write(folder.path().join(name), file.bytes.as_slice());
+        let written = std::fs::write(directory.path().join(name), file.bytes.as_slice());
         written.map_err(|error| failed(error.to_string()))?;
     }
-    let name = folder.path().join("input");
+    let name = directory.path().join("input");
     let assembled = compiler::assemble(&name.to_string_lossy(), text, options);
     let assembled = assembled.map_err(|error| match &error {
         Error::Assembly { errors, .. } => {

@@ -36,8 +36,7 @@ unsafe fn write<T>(target: *mut T, value: T) -> Outcome<()> {
     Ok(())
 }
 
-/// An error if the pointer for a result is NULL. Called before anything is created that would be lost without the
-/// result.
+/// An error if the pointer for a result is NULL. Called before the result is created, since it would be leaked.
 fn check<T>(target: *mut T) -> Outcome<()> {
     match target.is_null() {
         true => Err(Failure::InvalidArgument),
@@ -63,7 +62,7 @@ unsafe fn bytes(data: *const c_char, size: usize) -> Outcome<Vec<u8>> {
 }
 
 /// Copies bytes to the caller's buffer, truncated to its size; if the buffer is NULL, only returns the number of bytes.
-unsafe fn give(bytes: &[u8], size: *mut usize, buffer: *mut c_char) -> Outcome<()> {
+unsafe fn write_buffer(bytes: &[u8], size: *mut usize, buffer: *mut c_char) -> Outcome<()> {
     check(size)?;
     if buffer.is_null() {
         return unsafe { write(size, bytes.len()) };
@@ -73,11 +72,11 @@ unsafe fn give(bytes: &[u8], size: *mut usize, buffer: *mut c_char) -> Outcome<(
     Ok(())
 }
 
-/// As [`give`], for a string; appends a NUL.
-unsafe fn give_text(text: &str, size: *mut usize, buffer: *mut c_char) -> Outcome<()> {
+/// As [`write_buffer`], for a string; appends a NUL.
+unsafe fn write_text(text: &str, size: *mut usize, buffer: *mut c_char) -> Outcome<()> {
     let mut bytes = text.as_bytes().to_vec();
     bytes.push(0);
-    unsafe { give(&bytes, size, buffer) }
+    unsafe { write_buffer(&bytes, size, buffer) }
 }
 
 /// Creates a set of data objects.
@@ -229,7 +228,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_isa_name(
 ) -> i32 {
     call(|| {
         let known = info_of(info)?.isa_name.unwrap_or_default();
-        unsafe { give_text(&known, size, name) }
+        unsafe { write_text(&known, size, name) }
     })
 }
 
@@ -279,7 +278,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_options(
     options: *mut c_char,
 ) -> i32 {
     call(|| match info_of(info)?.options {
-        ActionOptions::Text(text) => unsafe { give_text(&text, size, options) },
+        ActionOptions::Text(text) => unsafe { write_text(&text, size, options) },
         ActionOptions::List(_) => Err(Failure::Error),
     })
 }
@@ -334,7 +333,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_option_list_item(
     call(|| {
         let list = option_list(info)?;
         let known = list.get(index).ok_or(Failure::InvalidArgument)?;
-        unsafe { give_text(known, size, option) }
+        unsafe { write_text(known, size, option) }
     })
 }
 
@@ -365,7 +364,7 @@ pub unsafe extern "C" fn amd_comgr_action_info_get_working_directory_path(
 ) -> i32 {
     call(|| {
         let known = info_of(info)?.working_directory;
-        unsafe { give_text(&known, size, path) }
+        unsafe { write_text(&known, size, path) }
     })
 }
 

@@ -15,7 +15,7 @@ use std::{env, ptr};
 /// The environment variable for the path of AMD's library.
 const VARIABLE: &str = "AMDGCN_COMGR_SOURCE_COMPILER";
 
-/// Where AMD's library is usually installed.
+/// The usual paths of AMD's library.
 const PATHS: [&str; 3] = [
     "/opt/rocm/lib/libamd_comgr.so.2",
     "/usr/lib/x86_64-linux-gnu/libamd_comgr.so.2",

@@ -1,5 +1,5 @@
-//! Calls the library from C. It gives the same information about instruction sets and code objects as AMD's library, and the code
-//! objects that it builds run on the simulator.
+//! Calls the library from C. It returns the same information about instruction sets and code objects as AMD's library, and
+//! the code objects that it builds run on the simulator.
 #![cfg(unix)]
 
 use simulator::{Arg, Dispatch};
@@ -27,27 +27,27 @@ const RELOCATABLE: &str = "7";
 const EXECUTABLE: &str = "8";
 const BYTES: &str = "9";
 
-/// The folder with our library and the program that calls it.
+/// The directory with our library and the program that calls it.
 fn installed() -> &'static Path {
-    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
-    FOLDER.get_or_init(|| {
+    static DIRECTORY: OnceLock<PathBuf> = OnceLock::new();
+    DIRECTORY.get_or_init(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("comgr");
+        let directory = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("comgr");
         let profile = if cfg!(debug_assertions) {
             "debug"
         } else {
             "release"
         };
         let script = root.join("../scripts/install_comgr.sh");
-        success(Command::new(script).arg(&folder).arg(profile));
+        success(Command::new(script).arg(&directory).arg(profile));
         success(
             Command::new("cc")
                 .args(["-std=gnu11", "-Wall", "-Wextra", "-Werror", "-o"])
-                .arg(folder.join("calls"))
+                .arg(directory.join("calls"))
                 .arg(root.join("tests/calls.c"))
                 .arg("-lamd_comgr"),
         );
-        folder
+        directory
     })
 }
 
@@ -58,9 +58,9 @@ fn success(command: &mut Command) -> Output {
 }
 
 /// The output of the program with a library: ours, or AMD's.
-fn calls(is_ours: bool, folder: &Path, arguments: &[&str]) -> String {
+fn calls(is_ours: bool, directory: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new(installed().join("calls"));
-    command.current_dir(folder).args(arguments);
+    command.current_dir(directory).args(arguments);
     if is_ours {
         command.env("LD_LIBRARY_PATH", installed());
     }
@@ -72,7 +72,7 @@ fn calls(is_ours: bool, folder: &Path, arguments: &[&str]) -> String {
 
 /// Runs an action: its number, language, kind and name of the output, options, and inputs by kind.
 fn act(
-    folder: &Path,
+    directory: &Path,
     (action, language): (&str, &str),
     (kind, output): (&str, &str),
     options: &str,
@@ -80,31 +80,31 @@ fn act(
 ) -> String {
     let mut arguments = vec!["act", action, GFX906, language, kind, output, options];
     arguments.extend(inputs.iter().flat_map(|(kind, file)| [*kind, *file]));
-    calls(true, folder, &arguments)
+    calls(true, directory, &arguments)
 }
 
-/// A folder with bitcode: kernel `k` and the function that it calls.
+/// A directory with bitcode: kernel `k` and the function that it calls.
 fn bitcode() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
+    let directory = tempfile::tempdir().expect("a directory");
     for (name, source) in [("k", OPENCL), ("library", LIBRARY)] {
-        let file = folder.path().join(format!("{name}.cl"));
+        let file = directory.path().join(format!("{name}.cl"));
         fs::write(&file, source).expect("a source");
         success(
             Command::new("clang-22")
-                .current_dir(folder.path())
+                .current_dir(directory.path())
                 .args(["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906", "-O2"])
                 .args(["-nogpulib", "-mcode-object-version=4", "-emit-llvm", "-c"])
                 .arg(&file)
                 .args(["-o", &format!("{name}.bc")]),
         );
     }
-    folder
+    directory
 }
 
 /// Builds a code object from the bitcode, in three steps: `linked.bc`, `k.o`, `k.hsaco`.
 fn code_object() -> tempfile::TempDir {
-    let folder = bitcode();
-    let path = folder.path();
+    let directory = bitcode();
+    let path = directory.path();
     let inputs = [(BITCODE, "k.bc"), (BITCODE, "library.bc")];
     let log = act(path, ("4", "0"), (BITCODE, "linked.bc"), "", &inputs);
     assert_eq!(log, "status 0\nkind 5: comgr.log\nkind 6: linked.bc\n");
@@ -112,12 +112,12 @@ fn code_object() -> tempfile::TempDir {
     let log = act(path, ("6", "0"), (RELOCATABLE, "k.o"), "-O3 -g", &inputs);
     assert_eq!(log, "status 0\nkind 5: comgr.log\nkind 7: linked.bc.o\n");
     link(path, "k.o", "k.hsaco");
-    folder
+    directory
 }
 
-fn link(folder: &Path, object: &str, output: &str) {
+fn link(directory: &Path, object: &str, output: &str) {
     let inputs = [(RELOCATABLE, object)];
-    let log = act(folder, ("9", "0"), (EXECUTABLE, output), "", &inputs);
+    let log = act(directory, ("9", "0"), (EXECUTABLE, output), "", &inputs);
     assert_eq!(log, "status 0\nkind 5: comgr.log\nkind 8: a.so\n");
 }
 
@@ -138,10 +138,10 @@ fn result(file: &Path) -> f32 {
 
 #[test]
 fn information_is_that_of_amds_library() {
-    let folder = code_object();
-    let folder = folder.path();
+    let directory = code_object();
+    let directory = directory.path();
     let source = [(SOURCE, "k.cl")];
-    assert!(act(folder, ("10", "0"), (RELOCATABLE, "x"), "", &source).starts_with("status 1"));
+    assert!(act(directory, ("10", "0"), (RELOCATABLE, "x"), "", &source).starts_with("status 1"));
     for arguments in [
         &["isas"][..],
         &["statuses"],
@@ -153,8 +153,8 @@ fn information_is_that_of_amds_library() {
         &["describe", EXECUTABLE, "k.cl"],
     ] {
         let (ours, theirs) = (
-            calls(true, folder, arguments),
-            calls(false, folder, arguments),
+            calls(true, directory, arguments),
+            calls(false, directory, arguments),
         );
         let different = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
         assert_eq!(different, None, "{arguments:?}");
@@ -182,8 +182,8 @@ fn symbols_and_versions_are_those_of_amds_library() {
 
 #[test]
 fn bitcode_becomes_code_that_runs() {
-    let folder = code_object();
-    let path = folder.path();
+    let directory = code_object();
+    let path = directory.path();
     assert_eq!(result(&path.join("k.hsaco")), 3.0);
     // Through assembler text.
     let inputs = [(BITCODE, "linked.bc")];
@@ -198,8 +198,8 @@ fn bitcode_becomes_code_that_runs() {
 
 #[test]
 fn code_is_disassembled() {
-    let folder = code_object();
-    let path = folder.path();
+    let directory = code_object();
+    let path = directory.path();
     for (action, kind, file) in [("12", EXECUTABLE, "k.hsaco"), ("11", RELOCATABLE, "k.o")] {
         act(
             path,
@@ -226,8 +226,8 @@ fn code_is_disassembled() {
 
 #[test]
 fn sources_are_compiled_by_amds_library() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path();
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path();
     let source = "__attribute__((overloadable)) unsigned long get_global_id(unsigned);\n\
         kernel void k(global float *a) { a[get_global_id(0)] += 2.0f; }\n";
     fs::write(path.join("k.cl"), source).expect("a source");
@@ -249,8 +249,8 @@ fn sources_are_compiled_by_amds_library() {
 
 #[test]
 fn failures_are_in_the_log() {
-    let folder = bitcode();
-    let path = folder.path();
+    let directory = bitcode();
+    let path = directory.path();
     fs::write(path.join("wrong.s"), "s_wrong\n").expect("text");
     let unlinked = [(BITCODE, "k.bc")];
     for (action, options, input, message) in [

@@ -1,6 +1,6 @@
 //! Data objects: creation, contents, metadata, symbols.
 
-use super::{bytes, call, check, give, give_text, text, write};
+use super::{bytes, call, check, text, write, write_buffer, write_text};
 use crate::code_object::{self, Symbol};
 use crate::objects;
 use crate::status::{Failure, Kind, Outcome, SUCCESS};
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn amd_comgr_get_data(
 ) -> i32 {
     call(|| {
         let (_, bytes) = contents_of(data)?;
-        unsafe { give(&bytes, size, contents) }
+        unsafe { write_buffer(&bytes, size, contents) }
     })
 }
 
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn amd_comgr_get_data_name(
 ) -> i32 {
     call(|| {
         let known = objects::with(|objects| objects.data(data).map(|data| data.name.clone()))?;
-        unsafe { give_text(&known, size, name) }
+        unsafe { write_text(&known, size, name) }
     })
 }
 
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn amd_comgr_get_data_isa_name(
             return Err(Failure::InvalidArgument);
         }
         let known = code_object::isa_name(&bytes)?;
-        unsafe { give_text(&known, size, name) }
+        unsafe { write_text(&known, size, name) }
     })
 }
 
@@ -225,7 +225,7 @@ pub unsafe extern "C" fn amd_comgr_symbol_get_info(
                 0 => write(value.cast(), known.name.len() as u64),
                 1 => {
                     let mut size = known.name.len() + 1;
-                    give_text(&known.name, &mut size, value.cast())
+                    write_text(&known.name, &mut size, value.cast())
                 }
                 2 => write(value.cast(), known.kind),
                 3 => write(value.cast(), known.size),
@@ -254,7 +254,7 @@ pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled:
     })
 }
 
-/// Would look up a code object in a bundle; not supported, always an error.
+/// In AMD's library, looks up a code object in a bundle. Not supported: always an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_lookup_code_object(
     data: u64,
@@ -264,7 +264,7 @@ pub extern "C" fn amd_comgr_lookup_code_object(
     call(|| contents_of(data).and(Err(Failure::Error)))
 }
 
-/// Would prepare the mapping of addresses to source positions; not supported, always an error.
+/// In AMD's library, prepares the mapping of addresses to source locations. Not supported: always an error.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_create_symbolizer_info(
     code_object: u64,
@@ -274,13 +274,13 @@ pub extern "C" fn amd_comgr_create_symbolizer_info(
     call(|| contents_of(code_object).and(Err(Failure::Error)))
 }
 
-/// There is no such handle, since none can be created.
+/// Always an error: no such handle can be created.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_destroy_symbolizer_info(_info: u64) -> i32 {
     call(|| Err(Failure::InvalidArgument))
 }
 
-/// There is no such handle, since none can be created.
+/// Always an error: no such handle can be created.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_symbolize(
     _info: u64,

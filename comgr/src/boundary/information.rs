@@ -1,6 +1,6 @@
 //! Queries of statuses, instruction sets and metadata nodes; disassembly of single instructions.
 
-use super::{call, check, give_text, text, write};
+use super::{call, check, text, write, write_text};
 use crate::isa_name::{self, Isa};
 use crate::metadata::Value;
 use crate::objects;
@@ -81,7 +81,7 @@ pub unsafe extern "C" fn amd_comgr_get_metadata_string(
     string: *mut c_char,
 ) -> i32 {
     call(|| match &*node(metadata)? {
-        Value::Text(text) => unsafe { give_text(text, size, string) },
+        Value::Text(text) => unsafe { write_text(text, size, string) },
         Value::Map(_) | Value::List(_) => Err(Failure::InvalidArgument),
     })
 }
@@ -234,7 +234,7 @@ pub extern "C" fn amd_comgr_destroy_disassembly_info(info: u64) -> i32 {
 }
 
 /// Size of the longest instruction, bytes.
-const LONGEST: usize = 20;
+const MAX_INSTRUCTION_SIZE: usize = 20;
 
 /// Passes the text of the instruction at an address, and the target if it is a branch, to the caller's functions.
 #[unsafe(no_mangle)]
@@ -250,10 +250,13 @@ pub unsafe extern "C" fn amd_comgr_disassemble_instruction(
         let target = target.ok_or(Failure::InvalidArgument)?;
         let callbacks = with_callbacks(|callbacks| callbacks.get(&info).copied());
         let callbacks = callbacks.ok_or(Failure::InvalidArgument)?;
-        let mut bytes = [0; LONGEST];
+        let mut bytes = [0; MAX_INSTRUCTION_SIZE];
         let buffer = bytes.as_mut_ptr().cast();
-        let count = unsafe { (callbacks.read)(address, buffer, LONGEST as u64, user_data) };
-        let count = usize::try_from(count).unwrap_or(LONGEST).min(LONGEST);
+        let count =
+            unsafe { (callbacks.read)(address, buffer, MAX_INSTRUCTION_SIZE as u64, user_data) };
+        let count = usize::try_from(count)
+            .unwrap_or(MAX_INSTRUCTION_SIZE)
+            .min(MAX_INSTRUCTION_SIZE);
         let found = assembler::decode_one(&bytes[..count], &target);
         let Some(found) = found else {
             unsafe { write(size, count.min(4) as u64) }?;
