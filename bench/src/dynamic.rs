@@ -1,5 +1,5 @@
-//! Run-time cost of kernels: instructions issued and modeled cycles on the simulator, for the launches whose results
-//! the examples' reference knows.
+//! Run-time cost of kernels: instructions issued and modeled cycles on the simulator, for the launches of examples whose
+//! results are known.
 
 use serde::Serialize;
 use simulator::Options;

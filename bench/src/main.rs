@@ -2,7 +2,7 @@
 //!
 //! This compiler and LLVM's AMDGPU target compile every example in this process, from the same IR. Parsing and
 //! verification are timed separately, because both compilers use the same parser and verifier. Times are medians over
-//! repeated runs, each of a freshly parsed module. The table goes to standard output; `--json` writes all numbers to a
+//! repeated runs, each of a freshly parsed module. The table is written to standard output, with `--json` all numbers also to a
 //! file.
 
 mod clock;
@@ -48,15 +48,15 @@ enum BenchError {
 /// Compares compile time and code quality with LLVM's AMDGPU target.
 #[derive(Parser)]
 struct Options {
-    /// IR files; all examples for the processor when none is given
+    /// IR files (default: all examples for the processor)
     inputs: Vec<PathBuf>,
     /// The processor to compile for
     #[arg(long, default_value = "gfx900")]
     mcpu: String,
-    /// Smallest number of runs of each measurement
+    /// Minimum number of runs of each measurement
     #[arg(long, default_value_t = 9)]
     repeat: usize,
-    /// Runs continue until a measurement has taken this many milliseconds
+    /// Minimum duration of each measurement, in milliseconds
     #[arg(long, default_value_t = 20)]
     milliseconds: u64,
     /// Writes all numbers to this file
@@ -68,13 +68,13 @@ struct Options {
     /// With `--scaling`: writes the programs to this directory, and measures nothing
     #[arg(long, requires = "scaling")]
     keep: Option<PathBuf>,
-    /// With `--scaling`: only these shapes of programs
+    /// With `--scaling`: measures only these shapes of programs
     #[arg(long, requires = "scaling", value_delimiter = ',')]
     shapes: Vec<String>,
     /// With `--scaling`: measures this compiler only
     #[arg(long, requires = "scaling")]
     ours_alone: bool,
-    /// Measures only code quality, of all IR files in this directory of suites, instead of measuring inputs
+    /// Measures code quality only, of all IR files in this directory of suites, instead of measuring inputs
     #[arg(long, conflicts_with_all = ["inputs", "scaling"])]
     suites: Option<PathBuf>,
     /// With `--suites`: compares with this earlier result of `--json`, without compiling with LLVM again

@@ -13,8 +13,8 @@ use crate::weighted::{self, Line};
 
 /// The static cost of a kernel.
 ///
-/// The code of the functions that it calls belongs to it, each function once: one compiler inlines what the other
-/// calls.
+/// It includes the code of the functions that the kernel calls, each function once: one compiler may inline what the
+/// other calls.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Quality {
     /// Instructions of the kernel and its callees.
@@ -29,7 +29,7 @@ pub struct Quality {
     pub spills: u64,
     /// Scratch memory in bytes per lane.
     pub scratch: u64,
-    /// The time of the instructions in cycles, in which loops count more than straight code ([`weighted`]).
+    /// The time of the instructions in cycles, in which loops count more than straight-line code ([`weighted`]).
     #[serde(default)]
     pub weighted: u64,
 }

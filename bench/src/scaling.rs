@@ -16,14 +16,14 @@ use inkwell::targets::FileType;
 
 use crate::{BenchError, Options, clock, llvm, ours};
 
-/// Measurements are repeated until they have taken this long in total.
-const ENOUGH: Duration = Duration::from_millis(300);
+/// Measurements are repeated until their total duration is at least this.
+const MIN_TOTAL_TIME: Duration = Duration::from_millis(300);
 
-/// Sizes that are expected to take a compiler longer than this are skipped.
-const LONG: Duration = Duration::from_secs(5);
+/// Sizes for which a compiler is expected to need longer than this are skipped.
+const MAX_EXPECTED_TIME: Duration = Duration::from_secs(5);
 
 /// Passes that take less than this share of the time are not listed.
-const SHARE: f64 = 0.2;
+const MIN_SHARE: f64 = 0.2;
 
 /// The last measurement of a compiler on a shape.
 #[derive(Default)]
@@ -33,8 +33,7 @@ struct Times {
 }
 
 impl Times {
-    /// Whether to measure `size`, assuming that time keeps growing as it last did, or with the power 1.5 if that is not
-    /// known.
+    /// Whether to measure `size`, assuming that time grows with the last measured exponent, or with 1.5 if there is none.
     fn allow(&self, size: usize) -> bool {
         self.last.is_none_or(|(before, time)| {
             let exponent = if self.exponent > 0.0 {
@@ -43,7 +42,7 @@ impl Times {
                 1.5
             };
             let growth = (size as f64 / before as f64).powf(exponent.max(1.0));
-            time.as_secs_f64() * growth < LONG.as_secs_f64()
+            time.as_secs_f64() * growth < MAX_EXPECTED_TIME.as_secs_f64()
         })
     }
 
@@ -58,7 +57,7 @@ impl Times {
     }
 }
 
-/// The power of the size with which time grows.
+/// The exponent of the size with which time grows.
 fn exponent((size, time): (usize, Duration), (larger, longer): (usize, Duration)) -> f64 {
     let growth = longer.as_secs_f64() / time.as_secs_f64().max(1e-9);
     growth.ln() / (larger as f64 / size as f64).ln()
@@ -95,7 +94,7 @@ pub fn table(options: &Options) -> Result<String, BenchError> {
     Ok(out)
 }
 
-/// Measures a shape at all sizes that do not take too long.
+/// Measures a shape at all sizes except those that would take too long.
 fn rows(
     shape: Shape,
     generator: &llvm::CodeGenerator,
@@ -164,7 +163,7 @@ fn slowest_passes(
     for (index, (pass, time)) in times.into_iter().enumerate() {
         let last = before.insert(pass, (size, time));
         let share = time.as_secs_f64() / total.max(1e-9);
-        if index > 0 && share < SHARE {
+        if index > 0 && share < MIN_SHARE {
             continue;
         }
         let power = match last {
@@ -182,7 +181,7 @@ fn shortest(
 ) -> Result<(Duration, Duration), BenchError> {
     let (mut parse, mut code) = run()?;
     let mut total = code;
-    while total < ENOUGH {
+    while total < MIN_TOTAL_TIME {
         let times = run()?;
         parse = parse.min(times.0);
         code = code.min(times.1);

@@ -1,8 +1,8 @@
-//! An estimate of the time that the instructions of a function take, which counts loops more than straight code.
+//! An estimate of the time that the instructions of a function take, in which loops count more than straight-line code.
 //!
 //! In: the instructions and labels of a function in assembler text, from either compiler. Out: the time in cycles of a
 //! wave64 on GFX9. A loop is assumed to be executed eight times, so a callee counts more if it is called in a loop. Memory
-//! is assumed to answer at once, so the number says how much is issued, not how long a kernel runs.
+//! is assumed to have no latency, so the number measures what is issued, not how long a kernel runs.
 
 use isa::{Class, Opcode, Rate, Unit};
 use mir::loop_order::{LoopOrder, Successors};
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashMap};
 const ITERATIONS: u64 = 8;
 
 /// Loops nested more deeply count like this depth.
-const DEEPEST: u32 = 4;
+const MAX_DEPTH: u32 = 4;
 
 /// The cycles of a full-rate instruction, and the factor for slower ones.
 const FULL_RATE: u64 = 4;
@@ -52,7 +52,7 @@ pub fn time<'a>(lines: &[Line<'a>]) -> Time<'a> {
         symbols: BTreeMap::new(),
     };
     for (number, block) in blocks.iter().enumerate() {
-        let executions = ITERATIONS.pow(depth(number).min(DEEPEST));
+        let executions = ITERATIONS.pow(depth(number).min(MAX_DEPTH));
         time.own += block.cycles * executions;
         for symbol in &block.symbols {
             let calls = time.symbols.entry(symbol).or_default();
@@ -69,7 +69,7 @@ struct Block<'a> {
     successors: Successors,
 }
 
-/// The blocks of a function. One starts at each label and after each instruction that may leave it.
+/// The blocks of a function. A block starts at each label and after each instruction that may branch.
 fn blocks<'a>(lines: &[Line<'a>]) -> Vec<Block<'a>> {
     let mut starts: HashMap<&str, usize> = HashMap::new();
     let mut jumps: Vec<(usize, &str)> = Vec::new();
