@@ -1,5 +1,5 @@
 #!/bin/sh
-# Compares the numbers of instructions that two versions of the compiler execute. Other load on the machine does not change them.
+# Compares the numbers of instructions that two versions of the compiler execute. The load of the machine does not affect them.
 #
 #   scripts/bench.sh --against COMMIT [OPTION...] [FILE.ll...]     default: -mcpu=gfx900, its examples
 #
@@ -23,14 +23,14 @@ done
 [ -n "$options" ] || options=-mcpu=gfx900
 command -v valgrind > /dev/null || apt-get install -y -q valgrind
 
-# Both without link-time optimization: it takes most of the build, and hardly changes the ratio.
+# Both without link-time optimization, which takes most of the build time and hardly changes the ratio.
 export CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16
 work=$(mktemp -d)
 trap 'git worktree remove --force "$work/old" 2> /dev/null || true; rm -rf "$work"' EXIT
 git worktree add -q --detach "$work/old" "$commit"
 (cd "$work/old" && CARGO_TARGET_DIR=$work/build cargo build -q --release --bin amdgcn-llc)
 cargo build -q --release --bin amdgcn-llc
-# Valgrind would read the debug information each time.
+# No debug information, since Valgrind would read it in every run.
 strip -o "$work/before" "$work/build/release/amdgcn-llc"
 strip -o "$work/after" "${CARGO_TARGET_DIR:-target}/release/amdgcn-llc"
 

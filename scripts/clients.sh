@@ -3,8 +3,9 @@
 #
 #   scripts/clients.sh [rust] [mlir] [triton] [tinygrad] [plugs] [iree] [tvm]
 #
-# Without names: all of them. Installs Triton, liger-kernel, tinygrad, IREE and TVM with pip, and MLIR with apt. The sources of
-# Rust's `core` come from the toolchain, or from Debian's package of the same version. Everything is in target/clients.
+# Without names, runs all of them. Installs Triton, liger-kernel, tinygrad, IREE and TVM with pip, and MLIR with apt. The
+# sources of Rust's `core` are those of the toolchain, or of Debian's package of the same version. All files are in
+# target/clients.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
@@ -60,7 +61,7 @@ rust_source() {
     echo "$debian"
 }
 
-say "Installing what is missing (nothing, if everything is there)"
+say "Installing missing packages"
 scripts/setup.sh --test
 if ! command -v mlir-opt-22 >/dev/null; then
     as_root=

@@ -11,8 +11,7 @@
 # Seed N is a program in one of the modes below, in turn. clang compiles it at -O0 and -O2 for gfx803, gfx900 and
 # gfx1010, one combination for each seed in turn, or all six with EVERYTHING=1. Our code at -O0 and -O2 is compared
 # with LLVM's at -O2. Prints a line for each IR: "same", "skipped" with the reason (clang or LLVM's code failed), or
-# the difference. Programs that differ are kept in KEEP (default: clsmith-kept). The exit status is 1 if there is
-# one.
+# the difference. Programs whose results differ are kept in KEEP (default: clsmith-kept); the exit status is then 1.
 set -eu
 
 [ $# -ge 2 ] || { sed -n '2,14p' "$0"; exit 2; }
@@ -27,7 +26,7 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
 # CLsmith's options; the programs are small, since the simulator is slow. CLsmith supports barriers only together with its
-# tracking of divergence, and this combination not with vectors or communication.
+# tracking of divergence, and does not support this combination together with vectors or communication.
 cat > "$scratch/modes" <<'END'
 basic
 vectors --vectors

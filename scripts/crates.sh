@@ -1,7 +1,7 @@
 #!/bin/sh
 # Packages the crates that can be published, as cargo publish would: metadata, versions of dependencies, files.
 #
-#   scripts/crates.sh [--verify]        --verify also compiles what was packaged, which takes some minutes
+#   scripts/crates.sh [--verify]        --verify also compiles the packages, which takes some minutes
 #
 # The packages are in target/package/*.crate.
 set -eu

@@ -22,14 +22,14 @@ say() {
     printf '\n== %s\n' "$*"
 }
 
-say "Installing what is missing (nothing, if everything is there)"
+say "Installing missing packages"
 scripts/setup.sh
 
 say "Building amdgcn-llc"
 cargo build --release --bin amdgcn-llc
 compiler=${CARGO_TARGET_DIR:-target}/release/amdgcn-llc
 
-# The examples are listed under one name of each processor: fiji is gfx803.
+# families.tsv lists one name of each processor: fiji is gfx803.
 name=$("$compiler" -mcpu=help | sed -n "s/^  \([^ ]*\) .*(also \(.*, \)\{0,1\}$processor[,)].*/\1/p")
 processor=${name:-$processor}
 family=$(awk -v processor="$processor" \

@@ -12,7 +12,7 @@ PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 minutes=${1:?usage: scripts/fuzz.sh MINUTES [READER...]}
 shift
 
-folder=$PWD/target/fuzz
+directory=$PWD/target/fuzz
 host=$(rustc -vV | sed -n 's/^host: //p')
 # With an explicit target, build scripts and macros are not instrumented.
 (
@@ -21,19 +21,19 @@ host=$(rustc -vV | sed -n 's/^host: //p')
         -Cllvm-args=-sanitizer-coverage-level=3 \
         -Cllvm-args=-sanitizer-coverage-inline-8bit-counters \
         -Cllvm-args=-sanitizer-coverage-pc-table" \
-        cargo build --quiet --release --target "$host" --target-dir "$folder/build" --bin readers
-    cargo build --quiet --release --target-dir "$folder/build" --bin seeds
+        cargo build --quiet --release --target "$host" --target-dir "$directory/build" --bin readers
+    cargo build --quiet --release --target-dir "$directory/build" --bin seeds
 )
-seeds=$folder/build/release/seeds
-readers=$folder/build/$host/release/readers
-"$seeds" "$folder/seeds"
+seeds=$directory/build/release/seeds
+readers=$directory/build/$host/release/readers
+"$seeds" "$directory/seeds"
 [ $# -gt 0 ] || set -- $("$seeds")
 seconds=$((minutes * 60 / $#))
 
 total=0
 failed=0
 for reader in "$@"; do
-    corpus=$folder/corpus/$reader findings=$folder/findings/$reader log=$folder/$reader.log
+    corpus=$directory/corpus/$reader findings=$directory/findings/$reader log=$directory/$reader.log
     mkdir -p "$corpus" "$findings"
     : >"$log"
     end=$(($(date +%s) + seconds))
@@ -41,7 +41,7 @@ for reader in "$@"; do
     while left=$((end - $(date +%s))) && [ "$left" -gt 0 ]; do
         GUARD_PROGRAM=$seeds FUZZ_READER=$reader "$readers" -max_total_time="$left" -max_len=200000 -timeout=60 -rss_limit_mb=4096 \
             -print_final_stats=1 -verbosity=1 -artifact_prefix="$findings/" \
-            "$corpus" "$folder/seeds/$reader" >>"$log" 2>&1 || true
+            "$corpus" "$directory/seeds/$reader" >>"$log" 2>&1 || true
     done
     executions=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log" | paste -sd+ | bc)
     found=$(find "$findings" -type f | wc -l)

@@ -3,7 +3,7 @@
 #
 #   scripts/install_c_library.sh PREFIX
 #
-# Installs what is needed to build it first (scripts/setup.sh).
+# Installs the build dependencies first (scripts/setup.sh).
 set -eu
 prefix=${1:?usage: scripts/install_c_library.sh PREFIX}
 mkdir -p "$prefix"

@@ -12,17 +12,17 @@ directory=$(cd "$directory" && pwd)
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
 
-# Cargo cannot give symbols versions, so the library is linked here.
+# Cargo does not support symbol versions, so the library is linked here.
 profile=${2:-release}
 case $profile in
     release) cargo build --quiet --release -p amdgcn-comgr ;;
     debug) cargo build --quiet -p amdgcn-comgr ;;
     *) echo "unknown profile $profile" >&2 && exit 2 ;;
 esac
-# Rust's own linker if there is one: it drops unused sections before it looks for the symbols that these need.
-folder=$(rustc --print sysroot)/lib/rustlib/x86_64-unknown-linux-gnu/bin/gcc-ld
+# Uses Rust's linker if there is one: it drops unused sections before it resolves the symbols that these need.
+directory=$(rustc --print sysroot)/lib/rustlib/x86_64-unknown-linux-gnu/bin/gcc-ld
 linker=
-[ -e "$folder/ld.lld" ] && linker="-B$folder -fuse-ld=lld"
+[ -e "$directory/ld.lld" ] && linker="-B$directory -fuse-ld=lld"
 set --
 for name in $(sed -n 's/^ *\(amd_comgr_[a-z_]*\);$/\1/p' comgr/versions.map); do
     set -- "$@" "-Wl,--undefined=$name"

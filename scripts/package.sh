@@ -6,7 +6,7 @@
 # Writes amdgcn-llc_VERSION_ARCHITECTURE.deb and amdgcn-llc-VERSION-ARCHITECTURE-linux.tar.gz, and compiles and runs a
 # kernel with the tools unpacked from both. The tools need only the system's C library, and libamdgcn.so also the C++ library;
 # the script prints the version of the C library.
-# Installs what is needed to build first (scripts/setup.sh).
+# Installs the build dependencies first (scripts/setup.sh).
 set -eu
 output=${1:-target/package}
 cd "$(dirname "$0")/.."
@@ -39,7 +39,7 @@ done
 "$usr/bin/amdgcn-llc" --completions=fish > "$usr/share/fish/vendor_completions.d/amdgcn-llc.fish"
 install -m 644 README.md CHANGELOG.md docs/*.md "$usr/share/doc/amdgcn-llc"
 cat LICENSE-MIT LICENSE-APACHE > "$usr/share/doc/amdgcn-llc/copyright"
-# Prefixes of the installed package, not of the stage.
+# The prefix is that of the installed package, not of the staging directory.
 sed -i 's|^prefix=.*|prefix=/usr|' "$usr/lib/pkgconfig/amdgcn.pc"
 
 glibc=$(objdump -T "$usr/bin/amdgcn-llc" "$usr/bin/amdgcn-run" "$usr/lib/libamdgcn.so" |
@@ -66,7 +66,7 @@ mv "$usr" "$stage/$name"
 tarball=$output/$name.tar.gz
 tar -C "$stage" --owner=0 --group=0 --numeric-owner -czf "$tarball" "$name"
 
-# Both work from where they are unpacked.
+# Both work in any directory.
 mkdir "$stage/unpacked"
 dpkg-deb -x "$deb" "$stage/unpacked"
 tar -C "$stage/unpacked" -xzf "$tarball"

@@ -21,7 +21,7 @@ if cargo run --quiet --release -p amdgcn-lit-tests --bin differential -- \
 fi
 small=$directory/$seed.small.ll
 sed -n '1,3p' "$small"
-# llvm-reduce continues where leaving out choices ends, as long as only our code fails.
+# llvm-reduce continues where the reduction of the generator's decisions ends, as long as only our code fails.
 level=
 grep -q 'level: O0' "$small" && level=--o0
 block=$(sed -n 's/.*%first = mul i32 %group, \([0-9]*\).*/\1/p' "$small" | head -1)
@@ -36,7 +36,7 @@ if "$directory/fails" "$small" && timeout "${REDUCE_SECONDS:-600}" llvm-reduce-2
 fi
 options=$(cargo run --quiet --release -p amdgcn-lit-tests --bin differential -- options "$target")
 {
-    echo "; Generated program $seed, made smaller."
+    echo "; Generated program $seed, reduced."
     echo "; RUN: amdgcn-llc %s $options -o -"
     echo
     sed '/^; /d; /^source_filename/d' "$small"

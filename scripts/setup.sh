@@ -28,7 +28,7 @@ for option; do
     esac
 done
 
-# Debian's packages for web browsers have a recent Rust. They are looked for before anything is installed.
+# Debian's rust packages for web browsers have a recent version. Their availability is checked before anything is installed.
 if ! has_cargo; then
     packages="$packages rustc-web cargo-web"
     case "$*" in *--test*) packages="$packages rustfmt-web" ;; esac

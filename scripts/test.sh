@@ -31,7 +31,7 @@ if [ "${1:-}" = --fast ]; then
     exit
 fi
 
-say "Installing what is missing (nothing, if everything is there)"
+say "Installing missing packages"
 scripts/setup.sh --test
 
 say "Formatting"
@@ -41,14 +41,14 @@ if cargo clippy --version > /dev/null 2>&1; then
     say "Lints"
     cargo clippy --quiet --workspace --all-targets -- -D warnings
 else
-    say "Lints: left out, Debian's Rust comes without clippy"
+    say "Lints: skipped, Debian's Rust does not include clippy"
 fi
 
 # Snapshots are compared, never written: a changed snapshot is a failure.
 say "Tests"
 INSTA_UPDATE=no cargo test --workspace --quiet
 
-say "Tests of the simulator with the compiler in it"
+say "Tests of the simulator with the built-in compiler"
 cargo test --quiet -p amdgcn-simulator --features compiler --test compiler
 
 say "All checks passed"

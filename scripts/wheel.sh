@@ -3,7 +3,7 @@
 #
 #   scripts/wheel.sh [DIRECTORY]
 #
-# The wheel is in DIRECTORY (target/wheel). It needs the system's C and C++ libraries, and nothing else of this project.
+# Writes the wheel to DIRECTORY (default: target/wheel). It needs only the system's C and C++ libraries.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
@@ -16,7 +16,7 @@ rm -rf python/build python/amdgcn_llc.egg-info
 wheel=$(ls "$directory"/amdgcn_llc-*-py3-none-linux_*.whl)
 echo "$wheel"
 
-# A folder far from the sources, so that only the library in the wheel can be found.
+# A directory outside of the sources, so that only the library in the wheel can be found.
 test=$(mktemp -d)
 trap 'rm -rf "$test"' EXIT
 python3 -m venv "$test/venv"
