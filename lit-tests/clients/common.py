@@ -27,7 +27,7 @@ def attempt(name, task):
         details = task()
         passed.append(name)
         print(f"ok      {name}{f': {details}' if details else ''}", flush=True)
-    except Exception as error:  # whatever it is, the others are tried
+    except Exception as error:  # the other tasks still run
         failures.append(name)
         print(f"FAILED  {name}: {type(error).__name__}: {str(error)[:600]}", flush=True)
 
@@ -38,7 +38,7 @@ def compile_code(source, processor, level, options=()):
     return code
 
 
-def run_code(code, kernel, grid, block, arguments, outputs, folder):
+def run_code(code, kernel, grid, block, arguments, outputs, directory):
     """Runs a kernel with arrays and numbers as arguments. Returns the final bytes of the arguments whose indices are in
     `outputs`."""
     import numpy
@@ -46,7 +46,7 @@ def run_code(code, kernel, grid, block, arguments, outputs, folder):
     words = ["--kernel", kernel, "--grid", ",".join(map(str, grid)), "--block", ",".join(map(str, block))]
     for number, argument in enumerate(arguments):
         if isinstance(argument, numpy.ndarray):
-            path = folder / f"argument{number}"
+            path = directory / f"argument{number}"
             argument.tofile(path)
             words += ["--arg", f"buf:{path}"]
         elif isinstance(argument, numpy.floating):
@@ -54,9 +54,9 @@ def run_code(code, kernel, grid, block, arguments, outputs, folder):
         else:
             words += ["--arg", f"i32:{argument}" if argument is not None else "i64:0"]
     for number in outputs:
-        words += ["--dump", f"{number}:{folder / f'result{number}'}"]
+        words += ["--dump", f"{number}:{directory / f'result{number}'}"]
     call(SIMULATOR, *words, code)
-    return [(folder / f"result{number}").read_bytes() for number in outputs]
+    return [(directory / f"result{number}").read_bytes() for number in outputs]
 
 
 def expect(found, expected, tolerance=2e-5):

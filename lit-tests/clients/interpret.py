@@ -1,8 +1,8 @@
 """Runs the programs of liger_programs.py in Triton's interpreter, which computes with numpy, and writes the final memory.
 
-    TRITON_INTERPRET=1 interpret.py FOLDER
+    TRITON_INTERPRET=1 interpret.py DIRECTORY
 
-For each program, a file in FOLDER contains its arrays, by name, after the launch.
+For each program, a file in DIRECTORY contains its arrays, by name, after the launch.
 """
 
 import importlib
@@ -80,7 +80,7 @@ def scalar(number, kind):
 
 
 def convert(argument, otherwise=interpreter._implicit_cvt):
-    """Converts Python's floats to 32 bits, as a launch does; the interpreter would leave them as they are."""
+    """Converts Python's floats to 32 bits, as a launch does; the interpreter would not convert them."""
     return scalar(argument, tl.float32) if isinstance(argument, float) else otherwise(argument)
 
 
@@ -88,7 +88,7 @@ interpreter._implicit_cvt = convert
 
 
 def main():
-    folder = Path(sys.argv[1])
+    directory = Path(sys.argv[1])
     for number, (module, kernel, grid, arguments) in enumerate(liger_programs.programs()):
         loaded = importlib.import_module(f"liger_kernel.ops.{module}")
         for name, function in [("tanh", numpy.tanh), ("rsqrt", lambda x: 1 / numpy.sqrt(x))]:
@@ -105,7 +105,7 @@ def main():
         except Exception as error:  # run.py reports programs without results
             print(f"{kernel}: {str(error)[:300]}", file=sys.stderr)
             continue
-        numpy.savez(folder / f"{number}.npz", **arrays)
+        numpy.savez(directory / f"{number}.npz", **arrays)
 
 
 main()

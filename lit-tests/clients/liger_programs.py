@@ -12,7 +12,7 @@ CLASSES, BLOCK = 600, 256
 
 
 class Arguments:
-    """Makes random arrays, which are the same in every process."""
+    """Generates random arrays, which are the same in every process."""
 
     def __init__(self):
         self.random = numpy.random.default_rng(7)
@@ -42,7 +42,7 @@ def zeros(*shape, kind=numpy.float32):
 
 
 def elementwise(a):
-    """One row to a program: activations and their gradients."""
+    """One row per program: activations and their gradients."""
     row = {"BLOCK_SIZE": 256, "n_cols": COLUMNS}
     x, y, z = (a.floats(ROWS, COLUMNS) for _ in range(3))
     grid = (ROWS,)

@@ -2,7 +2,7 @@
 
     run.py COMPILER SIMULATOR WORK_DIRECTORY [rust] [mlir] [triton] [tinygrad] [plugs] [iree] [tvm]
 
-Everything must compile at -O0 and -O2 and give the results of the host. `plugs` are Triton and tinygrad with this
+Everything must compile at -O0 and -O2 and compute the same results as the host. `plugs` are Triton and tinygrad with this
 compiler as their code generator, through the Python package (python/) and the C library next to the compiler.
 scripts/clients.sh installs what this needs.
 """
@@ -34,21 +34,21 @@ def rustc(*arguments, **options):
 
 def rust_modules(processor, library):
     """Two bitcode files: the kernels with the parts of `core` that they need, and all of `core`."""
-    folder = WORK / "rust" / processor
-    folder.mkdir(parents=True, exist_ok=True)
-    crates = folder / "sysroot/lib/rustlib" / TARGET / "lib"
+    directory = WORK / "rust" / processor
+    directory.mkdir(parents=True, exist_ok=True)
+    crates = directory / "sysroot/lib/rustlib" / TARGET / "lib"
     crates.mkdir(parents=True, exist_ok=True)
-    target = ["--sysroot", folder / "sysroot", "--target", TARGET, "-C", f"target-cpu={processor}", "--crate-type", "lib"]
-    core = folder / "core.bc"
+    target = ["--sysroot", directory / "sysroot", "--target", TARGET, "-C", f"target-cpu={processor}", "--crate-type", "lib"]
+    core = directory / "core.bc"
     if not core.exists():
         emit = f"--emit=metadata={crates / 'libcore.rmeta'},llvm-bc={core}"
         rustc(*target, "--crate-name", "core", emit, library / "core/src/lib.rs")
     # Of this crate, the kernels call only memcmp, which they define themselves.
-    builtins = folder / "compiler_builtins.rs"
+    builtins = directory / "compiler_builtins.rs"
     builtins.write_text("#![no_core]\n#![feature(no_core, compiler_builtins)]\n#![compiler_builtins]\n")
     emit = f"--emit=metadata={crates / 'libcompiler_builtins.rmeta'}"
     rustc(*target, "--crate-name", "compiler_builtins", emit, builtins)
-    kernels, linked, needed = folder / "kernels.bc", folder / "linked.bc", folder / "needed.bc"
+    kernels, linked, needed = directory / "kernels.bc", directory / "linked.bc", directory / "needed.bc"
     rustc(*target, f"--emit=llvm-bc={kernels}", HERE / "rust/kernels.rs")
     call("llvm-link-22", "--only-needed", kernels, core, "-o", linked)
     names = ",".join(f"run_{name}" for name in RUST_KERNELS)
@@ -61,14 +61,14 @@ def rust_linked(processor, library):
     """rustc links a crate with `core`, as objects and as bitcode, with this compiler as its linker."""
     import numpy
 
-    folder = WORK / "rust" / f"{processor}-linked"
-    crates = folder / "sysroot/lib/rustlib" / TARGET / "lib"
+    directory = WORK / "rust" / f"{processor}-linked"
+    crates = directory / "sysroot/lib/rustlib" / TARGET / "lib"
     crates.mkdir(parents=True, exist_ok=True)
-    linker = folder / "ld.lld"
+    linker = directory / "ld.lld"
     linker.unlink(missing_ok=True)
     linker.symlink_to(COMPILER)
-    target = ["--sysroot", folder / "sysroot", "--target", TARGET, "-C", f"target-cpu={processor}"]
-    builtins = folder / "compiler_builtins.rs"
+    target = ["--sysroot", directory / "sysroot", "--target", TARGET, "-C", f"target-cpu={processor}"]
+    builtins = directory / "compiler_builtins.rs"
     builtins.write_text("#![no_core]\n#![feature(no_core, compiler_builtins)]\n#![compiler_builtins]\n")
     for name, source in [("core", library / "core/src/lib.rs"), ("compiler_builtins", builtins)]:
         crate = crates / f"lib{name}.rlib"
@@ -78,18 +78,18 @@ def rust_linked(processor, library):
     expected = numpy.zeros((ITEMS, 8), numpy.uint32)
     for item in range(ITEMS):
         random = (item * 2654435769 & 0xFFFFFFFF) ^ 5 | 1
-        for place in range(8):
+        for column in range(8):
             random ^= random << 13 & 0xFFFFFFFF
             random ^= random >> 17
             random ^= random << 5 & 0xFFFFFFFF
-            expected[item, place] = random
+            expected[item, column] = random
     expected.sort(axis=1)
 
     def task(options):
-        code = folder / "linked.hsaco"
+        code = directory / "linked.hsaco"
         rustc(*target, "-C", "lto=fat", *options, "-C", f"linker={linker}", "--crate-type", "cdylib", "-o", code,
               HERE / "rust/linked.rs")
-        (found,) = run_code(code, "sorted", (ITEMS,), (ITEMS,), [numpy.zeros_like(expected), 5], [0], folder)
+        (found,) = run_code(code, "sorted", (ITEMS,), (ITEMS,), [numpy.zeros_like(expected), 5], [0], directory)
         if found != expected.tobytes():
             raise RuntimeError("numbers differ")
 
@@ -101,17 +101,17 @@ def rust():
     import numpy
 
     library = Path(os.environ["RUST_SRC"])
-    folder = WORK / "rust"
-    folder.mkdir(parents=True, exist_ok=True)
-    rustc("-o", folder / "host", HERE / "rust/host.rs")
-    call(folder / "host", ITEMS, cwd=folder)
+    directory = WORK / "rust"
+    directory.mkdir(parents=True, exist_ok=True)
+    rustc("-o", directory / "host", HERE / "rust/host.rs")
+    call(directory / "host", ITEMS, cwd=directory)
 
     def run(code, kernel):
-        expected = (folder / f"{kernel}.expected").read_bytes()
-        place = code.parent / f"{code.stem}-{kernel}"
-        place.mkdir(exist_ok=True)
+        expected = (directory / f"{kernel}.expected").read_bytes()
+        output = code.parent / f"{code.stem}-{kernel}"
+        output.mkdir(exist_ok=True)
         out = numpy.zeros(len(expected), numpy.uint8)
-        (found,) = run_code(code, f"run_{kernel}", (ITEMS,), (ITEMS,), [out], [0], place)
+        (found,) = run_code(code, f"run_{kernel}", (ITEMS,), (ITEMS,), [out], [0], output)
         if found != expected:
             at = next(index for index in range(len(expected)) if found[index] != expected[index])
             item = found[at // 128 * 128 :][:128]
@@ -135,8 +135,8 @@ MLIR_PROCESSORS = ["gfx803", "gfx906", "gfx1010", "gfx1030"]
 
 def mlir_module(processor):
     """The kernels as LLVM IR."""
-    folder = WORK / "mlir"
-    folder.mkdir(parents=True, exist_ok=True)
+    directory = WORK / "mlir"
+    directory.mkdir(parents=True, exist_ok=True)
     passes = [
         "--convert-scf-to-cf", f"--convert-gpu-to-rocdl=chipset={processor} use-bare-ptr-memref-call-conv=true",
         "--convert-cf-to-llvm", "--reconcile-unrealized-casts",
@@ -145,9 +145,9 @@ def mlir_module(processor):
     # mlir-translate accepts a module, but not a GPU module inside of a module.
     lines = text.splitlines()
     (start,) = [number for number, line in enumerate(lines) if line.startswith("  gpu.module @")]
-    inner = folder / f"{processor}.mlir"
+    inner = directory / f"{processor}.mlir"
     inner.write_text("\n".join(["  module {", *lines[start + 1 : lines.index("  }", start) + 1]]) + "\n")
-    module = folder / f"{processor}.ll"
+    module = directory / f"{processor}.ll"
     module.write_text('target triple = "amdgcn-amd-amdhsa"\n' + call("mlir-translate-22", "--mlir-to-llvmir", inner))
     return module
 
@@ -194,9 +194,9 @@ def triton():
 
     for processor, lanes in TRITON_TARGETS:
         for name, function, signature, constants, grid, arguments, expected in triton_programs.programs():
-            folder = WORK / "triton" / f"{name}-{processor}"
-            folder.mkdir(parents=True, exist_ok=True)
-            source = folder / f"{name}.ll"
+            directory = WORK / "triton" / f"{name}-{processor}"
+            directory.mkdir(parents=True, exist_ok=True)
+            source = directory / f"{name}.ll"
             try:
                 types = {**signature, **dict.fromkeys(constants, "constexpr")}
                 made = triton.compile(
@@ -219,7 +219,7 @@ def triton():
             def task(level):
                 code = compile_code(source, processor, level)
                 size = (grid[0] * threads, grid[1])
-                (found,) = run_code(code, name, size, (threads, 1), filled, [out], folder)
+                (found,) = run_code(code, name, size, (threads, 1), filled, [out], directory)
                 expect(numpy.frombuffer(found, numpy.float32).reshape(expected.shape), expected, 1e-3)
 
             for level in LEVELS:
@@ -264,8 +264,8 @@ def tinygrad(compiler_class=None):
         return uop, part
 
     def task(name, output, inputs, arrays, expected, processor, level):
-        folder = WORK / "tinygrad" / f"{name}-{processor}{level}"
-        folder.mkdir(parents=True, exist_ok=True)
+        directory = WORK / "tinygrad" / f"{name}-{processor}{level}"
+        directory.mkdir(parents=True, exist_ok=True)
         renderer = AMDLLVMRenderer(Target("AMD", "LLVM", processor))
         memory = {base(tensor.uop): array.copy() for tensor, array in zip(inputs, arrays)}
         last = None
@@ -273,11 +273,11 @@ def tinygrad(compiler_class=None):
             program = to_program(kernel.src[0], renderer)
             text = next(part.arg for part in program.src if part.op is Ops.SOURCE)
             if compiler_class:
-                code = folder / f"{number}.hsaco"
+                code = directory / f"{number}.hsaco"
                 code.write_bytes(renderer.compiler.compile(text))
             else:
                 # tinygrad lets LLVM promote stack objects to registers before the target is known.
-                plain, source = folder / f"{number}.in.ll", folder / f"{number}.ll"
+                plain, source = directory / f"{number}.in.ll", directory / f"{number}.ll"
                 plain.write_text(text)
                 passes = "-passes=sroa" if level == "-O0" else "-passes=default<O2>"
                 call("opt-22", "-S", passes, plain, "-o", source)
@@ -288,15 +288,15 @@ def tinygrad(compiler_class=None):
                 if buffer not in memory:
                     memory[buffer] = numpy.zeros(part.shape[0] * part.dtype.itemsize, numpy.uint8)
             info = program.arg
-            chosen = [buffers[place] for place in info.globals]
+            selected = [buffers[index] for index in info.globals]
             block = info.local_size or (1, 1, 1)
             grid = [a * b for a, b in zip(info.global_size, block)]
             function = text.split("define amdgpu_kernel void @")[1].split("(")[0]
-            outs = [info.globals.index(place) for place in info.outs]
-            found = run_code(code, function, grid, block, [memory[b] for b in chosen], outs, folder)
-            for place, data in zip(outs, found):
-                memory[chosen[place]] = numpy.frombuffer(data, numpy.uint8).copy()
-                last = chosen[place]
+            outs = [info.globals.index(buffer) for buffer in info.outs]
+            found = run_code(code, function, grid, block, [memory[b] for b in selected], outs, directory)
+            for position, data in zip(outs, found):
+                memory[selected[position]] = numpy.frombuffer(data, numpy.uint8).copy()
+                last = selected[position]
         expected = numpy.asarray(expected)
         types = {"long": numpy.int64, "int": numpy.int32, "float": numpy.float32}
         kind = types[output.dtype.name]

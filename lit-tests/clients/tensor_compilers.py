@@ -57,18 +57,18 @@ def launches(text):
     return found
 
 
-def iree_module(processor, folder):
+def iree_module(processor, directory):
     """The code object compiled from IREE's IR, and the launches of its kernels."""
-    for old in folder.iterdir():
+    for old in directory.iterdir():
         if old.is_file():
             old.unlink()
     start = time.perf_counter()
-    iree_compile(processor, "-o", folder / "theirs.vmfb", f"--iree-hal-dump-executable-intermediates-to={folder}")
+    iree_compile(processor, "-o", directory / "theirs.vmfb", f"--iree-hal-dump-executable-intermediates-to={directory}")
     seconds = time.perf_counter() - start
-    iree_compile(processor, "-o", folder / "targets.mlir", "--compile-to=executable-targets")
-    (module,) = folder.glob("*.optimized.ll")
-    (theirs,) = folder.glob("*.rocmasm")
-    code, text = folder / "ours.hsaco", folder / "ours.s"
+    iree_compile(processor, "-o", directory / "targets.mlir", "--compile-to=executable-targets")
+    (module,) = directory.glob("*.optimized.ll")
+    (theirs,) = directory.glob("*.rocmasm")
+    code, text = directory / "ours.hsaco", directory / "ours.s"
     start = time.perf_counter()
     call(COMPILER, module, f"-mcpu={processor}", "-filetype=hsaco", "-o", code)
     own = time.perf_counter() - start
@@ -77,24 +77,24 @@ def iree_module(processor, folder):
         f"iree {processor}: {count(text.read_text())} instructions, LLVM {count(theirs.read_text())}; {own:.2f} s for the "
         f"code object, all of iree-compile {seconds:.2f} s"
     )
-    return code, launches((folder / "targets.mlir").read_text())
+    return code, launches((directory / "targets.mlir").read_text())
 
 
-def iree_run(name, code, found, folder):
+def iree_run(name, code, found, directory):
     arguments, expected = iree_arguments()[name]
     ((kernel, (counts, sizes)),) = [item for item in found.items() if item[0].startswith(f"{name}_dispatch_0")]
     expected = expected.astype(numpy.float32)
     out = numpy.zeros_like(expected)
     grid = [a * b for a, b in zip(counts, sizes)]
-    (data,) = run_code(code, kernel, grid, sizes, [*arguments, out], [len(arguments)], folder)
+    (data,) = run_code(code, kernel, grid, sizes, [*arguments, out], [len(arguments)], directory)
     expect(numpy.frombuffer(data, numpy.float32).reshape(expected.shape), expected, 1e-4)
 
 
-def iree_substituted(processor, code, found, folder):
-    """Checks that IREE can put this compiler's code object into the module for its runtime in place of LLVM's."""
+def iree_substituted(processor, code, found, directory):
+    """Checks that IREE can substitute this compiler's code object for LLVM's in the module for its runtime."""
     names = [re.sub(r"(_dispatch_\d+)_.*", r"\1", kernel) for kernel in found]
     options = [f"--iree-hal-substitute-executable-object={name}={code}" for name in names]
-    module = folder / "ours.vmfb"
+    module = directory / "ours.vmfb"
     iree_compile(processor, "-o", module, *options)
     if module.read_bytes().count(code.read_bytes()) == 0:
         raise RuntimeError("the module does not contain the code object")
@@ -102,14 +102,14 @@ def iree_substituted(processor, code, found, folder):
 
 def iree():
     for processor in IREE_PROCESSORS:
-        folder = WORK / "iree" / processor
-        folder.mkdir(parents=True, exist_ok=True)
+        directory = WORK / "iree" / processor
+        directory.mkdir(parents=True, exist_ok=True)
         made = []
-        attempt(f"iree {processor}", lambda: made.append(iree_module(processor, folder)))
+        attempt(f"iree {processor}", lambda: made.append(iree_module(processor, directory)))
         for code, found in made:
             for name in iree_arguments():
-                attempt(f"iree {name} {processor}", lambda: iree_run(name, code, found, folder))
-            attempt(f"iree substituted {processor}", lambda: iree_substituted(processor, code, found, folder))
+                attempt(f"iree {name} {processor}", lambda: iree_run(name, code, found, directory))
+            attempt(f"iree substituted {processor}", lambda: iree_substituted(processor, code, found, directory))
 
 
 # --- TVM
@@ -143,17 +143,17 @@ def tvm_task(name, processor):
     import tvm
     import tvm_ffi
 
-    folder = WORK / "tvm" / f"{name}-{processor}"
-    folder.mkdir(parents=True, exist_ok=True)
+    directory = WORK / "tvm" / f"{name}-{processor}"
+    directory.mkdir(parents=True, exist_ok=True)
     function, arguments, expected, items = tvm_programs()[name]
-    linker = folder / "ld.lld"
+    linker = directory / "ld.lld"
     linker.unlink(missing_ok=True)
     linker.symlink_to(COMPILER)
 
     def link(data):
-        (folder / "theirs.o").write_bytes(bytes(data))
-        call(linker, "-shared", folder / "theirs.o", "-o", folder / "linked.hsaco")
-        return (folder / "linked.hsaco").read_bytes()
+        (directory / "theirs.o").write_bytes(bytes(data))
+        call(linker, "-shared", directory / "theirs.o", "-o", directory / "linked.hsaco")
+        return (directory / "linked.hsaco").read_bytes()
 
     tvm_ffi.register_global_func("tvm_callback_rocm_link", link, override=True)
     # TVM asks for the device libraries, which these functions do not need.
@@ -161,15 +161,15 @@ def tvm_task(name, processor):
     target = tvm.target.Target({"kind": "rocm", "mcpu": processor}, host="llvm")
     module = tvm.compile(tvm.IRModule({name: function.with_attr("global_symbol", name)}), target=target)
     (device,) = module.mod.imports
-    source = folder / "module.ll"
+    source = directory / "module.ll"
     source.write_text(device.inspect_source(""))
-    code = folder / "ours.hsaco"
+    code = directory / "ours.hsaco"
     call(COMPILER, source, f"-mcpu={processor}", "-filetype=hsaco", "-o", code)
-    for made in [code, folder / "linked.hsaco"]:
+    for made in [code, directory / "linked.hsaco"]:
         out = numpy.zeros_like(expected)
-        (data,) = run_code(made, f"{name}_kernel", (items,), (64,), [*arguments, out], [2], folder)
+        (data,) = run_code(made, f"{name}_kernel", (items,), (64,), [*arguments, out], [2], directory)
         expect(numpy.frombuffer(data, numpy.float32).reshape(expected.shape), expected, 1e-4)
-    text = folder / "ours.s"
+    text = directory / "ours.s"
     call(COMPILER, source, f"-mcpu={processor}", "-o", text)
     return f"{count(text.read_text())} instructions, LLVM {count(device.inspect_source('asm'))}"
 

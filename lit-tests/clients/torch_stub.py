@@ -23,7 +23,7 @@ class Anything(type):
         return cls
 
     def __call__(cls, *arguments, **_):
-        # A decorator returns what it decorates.
+        # As a decorator, it returns the function unchanged.
         return arguments[0] if len(arguments) == 1 and callable(arguments[0]) else cls
 
     def __or__(cls, _):
@@ -50,7 +50,7 @@ class Module(types.ModuleType):
 
 
 def install(*packages):
-    """Makes `torch` importable, and the modules of these packages without what the packages themselves import."""
+    """Makes `torch` importable, and the modules of these packages without the imports of the packages themselves."""
     names = ["torch", "torch.nn", "torch.nn.functional", "torch.distributed", "torch.distributed.tensor", "torch.version", "torch.nn.modules",
              "torch.nn.modules.utils"]
     for name in names:
@@ -59,12 +59,12 @@ def install(*packages):
         if parent:
             setattr(sys.modules[parent], last, sys.modules[name])
     for package in packages:
-        # A package comes before those in it, whose folders are in its folder.
+        # A package comes before those in it, whose directories are in its directory.
         parent, _, last = package.rpartition(".")
         if parent:
-            folders = [str(Path(folder) / last) for folder in sys.modules[parent].__path__]
+            directories = [str(Path(directory) / last) for directory in sys.modules[parent].__path__]
         else:
-            folders = list(importlib.util.find_spec(package).submodule_search_locations)
+            directories = list(importlib.util.find_spec(package).submodule_search_locations)
         module = types.ModuleType(package)
-        module.__path__ = folders
+        module.__path__ = directories
         sys.modules[package] = module

@@ -59,12 +59,12 @@ def compile_with(ours, source, target, options, seconds):
         llvm.translate_to_asm, amd.assemble_amdgcn = before
 
 
-def runnable(made, name, processor, folder):
+def runnable(made, name, processor, directory):
     """The code object. Triton's launcher sets the size of LDS at launch; for the simulator, the kernel must declare it."""
-    code = folder / f"{name}.hsaco"
+    code = directory / f"{name}.hsaco"
     code.write_bytes(made.asm["hsaco"])
     if made.metadata.shared:
-        text = folder / f"{name}.s"
+        text = directory / f"{name}.s"
         text.write_text(re.sub(r"(group_segment_fixed_size:?) +0\b", rf"\1 {made.metadata.shared}", made.asm["amdgcn"]))
         call(COMPILER, text, f"-mcpu={processor}", "-filetype=hsaco", "-o", code)
     return code
@@ -96,15 +96,15 @@ def check(name, function, grid, arguments, expected, processor, lanes):
     """Compiles and runs a program; `expected` has the final contents of arrays by name, or nothing to use LLVM's."""
     from triton.backends.compiler import GPUTarget
 
-    folder = WORK / "triton" / f"plug-{name}-{processor}"
-    folder.mkdir(parents=True, exist_ok=True)
+    directory = WORK / "triton" / f"plug-{name}-{processor}"
+    directory.mkdir(parents=True, exist_ok=True)
     source, signature = source_of(function, arguments)
     target, options = GPUTarget("hip", processor, lanes), {}
     if "num_warps" in arguments:
         options["num_warps"] = arguments["num_warps"]
     seconds = []
     theirs = compile_with(False, source, target, options, seconds)
-    (folder / f"{name}.ll").write_text(theirs.asm["llir"])
+    (directory / f"{name}.ll").write_text(theirs.asm["llir"])
     ours = compile_with(True, source, target, options, seconds)
     names = [name for name, kind in signature.items() if kind != "constexpr"]
     values = [numpy.float32(arguments[n]) if signature[n] == "fp32" else arguments[n] for n in names]
@@ -115,8 +115,8 @@ def check(name, function, grid, arguments, expected, processor, lanes):
         size = (grid[0] * threads, *grid[1:])
         # Two pointers to scratch memory, which these programs ignore.
         all_values = [*values, None, None]
-        code = runnable(made, name, processor, folder)
-        found = run_code(code, made.metadata.name, size, (threads, 1, 1)[: len(size)], all_values, outputs, folder)
+        code = runnable(made, name, processor, directory)
+        found = run_code(code, made.metadata.name, size, (threads, 1, 1)[: len(size)], all_values, outputs, directory)
         return {names[n]: numpy.frombuffer(data, values[n].dtype) for n, data in zip(outputs, found)}
 
     found = results(ours)
@@ -146,20 +146,20 @@ def liger():
     import torch_stub
     import triton
 
-    folder = WORK / "liger"
-    folder.mkdir(parents=True, exist_ok=True)
-    for old in folder.glob("*.npz"):
+    directory = WORK / "liger"
+    directory.mkdir(parents=True, exist_ok=True)
+    for old in directory.glob("*.npz"):
         old.unlink()
     environment = {**os.environ, "TRITON_INTERPRET": "1", "PYTHONWARNINGS": "ignore"}
     # Kernels that the interpreter cannot run are compared with LLVM's results.
-    subprocess.run([sys.executable, HERE / "interpret.py", folder], env=environment, check=True)
+    subprocess.run([sys.executable, HERE / "interpret.py", directory], env=environment, check=True)
     torch_stub.install("liger_kernel", "liger_kernel.ops")
     import liger_programs
 
     for number, (module, kernel, grid, arguments) in enumerate(liger_programs.programs()):
         function = getattr(importlib.import_module(f"liger_kernel.ops.{module}"), kernel)
         function = function.fn if isinstance(function, triton.runtime.Autotuner) else function
-        path = folder / f"{number}.npz"
+        path = directory / f"{number}.npz"
         expected = dict(numpy.load(path)) if path.exists() else None
         yield f"{number}-{kernel.strip('_')}", function, grid, arguments, expected
 

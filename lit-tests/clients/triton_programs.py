@@ -7,33 +7,33 @@ import triton.language as tl
 
 @triton.jit
 def add(x, y, out, n, BLOCK: tl.constexpr):
-    place = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
-    mask = place < n
-    tl.store(out + place, tl.load(x + place, mask=mask) + tl.load(y + place, mask=mask), mask=mask)
+    offsets = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    mask = offsets < n
+    tl.store(out + offsets, tl.load(x + offsets, mask=mask) + tl.load(y + offsets, mask=mask), mask=mask)
 
 
 @triton.jit
 def softmax(x, out, columns, BLOCK: tl.constexpr):
     row = tl.program_id(0)
-    place = tl.arange(0, BLOCK)
-    mask = place < columns
-    values = tl.load(x + row * columns + place, mask=mask, other=-float("inf"))
+    offsets = tl.arange(0, BLOCK)
+    mask = offsets < columns
+    values = tl.load(x + row * columns + offsets, mask=mask, other=-float("inf"))
     powers = tl.exp(values - tl.max(values, axis=0))
-    tl.store(out + row * columns + place, powers / tl.sum(powers, axis=0), mask=mask)
+    tl.store(out + row * columns + offsets, powers / tl.sum(powers, axis=0), mask=mask)
 
 
 @triton.jit
 def layer_norm(x, weight, bias, out, columns, BLOCK: tl.constexpr):
     row = tl.program_id(0)
-    place = tl.arange(0, BLOCK)
-    mask = place < columns
-    values = tl.load(x + row * columns + place, mask=mask, other=0.0)
+    offsets = tl.arange(0, BLOCK)
+    mask = offsets < columns
+    values = tl.load(x + row * columns + offsets, mask=mask, other=0.0)
     mean = tl.sum(values, axis=0) / columns
     centred = tl.where(mask, values - mean, 0.0)
     variance = tl.sum(centred * centred, axis=0) / columns
     scaled = centred / tl.sqrt(variance + 1e-5)
-    result = scaled * tl.load(weight + place, mask=mask) + tl.load(bias + place, mask=mask)
-    tl.store(out + row * columns + place, result, mask=mask)
+    result = scaled * tl.load(weight + offsets, mask=mask) + tl.load(bias + offsets, mask=mask)
+    tl.store(out + row * columns + offsets, result, mask=mask)
 
 
 @triton.jit
@@ -74,11 +74,11 @@ def attention(q, k, v, out, length, scale, D: tl.constexpr, M: tl.constexpr, N: 
 
 @triton.jit
 def dropout(x, out, n, seed, p, BLOCK: tl.constexpr):
-    place = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
-    mask = place < n
-    keep = tl.rand(seed, place) > p
-    values = tl.load(x + place, mask=mask)
-    tl.store(out + place, tl.where(keep, values / (1 - p), 0.0), mask=mask)
+    offsets = tl.program_id(0) * BLOCK + tl.arange(0, BLOCK)
+    mask = offsets < n
+    keep = tl.rand(seed, offsets) > p
+    values = tl.load(x + offsets, mask=mask)
+    tl.store(out + offsets, tl.where(keep, values / (1 - p), 0.0), mask=mask)
 
 
 @triton.jit
@@ -109,10 +109,10 @@ def grouped(a, b, out, sizes, starts, groups, M: tl.constexpr, N: tl.constexpr, 
         before += tiles
 
 
-def philox(seed, places):
+def philox(seed, offsets):
     """The first of Triton's random numbers for each offset: Philox 4x32 with ten rounds."""
     mask = numpy.uint64(0xFFFFFFFF)
-    counters = [places.astype(numpy.uint64)] + [numpy.zeros(len(places), numpy.uint64) for _ in range(3)]
+    counters = [offsets.astype(numpy.uint64)] + [numpy.zeros(len(offsets), numpy.uint64) for _ in range(3)]
     keys = [numpy.uint64(seed), numpy.uint64(0)]
     for _ in range(10):
         high = [counters[0] * numpy.uint64(0xD2511F53), counters[2] * numpy.uint64(0xCD9E8D57)]
@@ -173,7 +173,7 @@ def programs():
         "dropout", dropout, {**pointers("x", "out"), "n": "i32", "seed": "i32", "p": "fp32"}, {"BLOCK": 256}, (4, 1),
         [x, None, 1000, 77, numpy.float32(0.25)], numpy.where(keep, x / numpy.float32(0.75), 0).astype(numpy.float32),
     )
-    # As in Triton's tutorial, except that the matrices are parts of three buffers: the simulator takes no arrays of
+    # As in Triton's tutorial, except that the matrices are parts of three buffers: the simulator accepts no arrays of
     # addresses.
     sizes = numpy.array([[32, 48, 16], [16, 16, 64], [40, 24, 32]], numpy.int32)
     parts = numpy.stack([sizes[:, 0] * sizes[:, 2], sizes[:, 2] * sizes[:, 1], sizes[:, 0] * sizes[:, 1]], axis=1)

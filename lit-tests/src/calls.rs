@@ -1,6 +1,6 @@
 //! Calls of target intrinsics, one per line of a table, and kernels built from them.
 //!
-//! A line has the form `RESULT NAME(OPERAND, ...)`, the instruction that the call becomes (`A|B`: one or the other,
+//! A line has the form `RESULT NAME(OPERAND, ...)`, the instruction that is selected for the call (`A|B`: one or the other,
 //! `-`: none, or none worth naming), and the processors that have it. An operand is a type (each lane loads its own
 //! value), `u TYPE` (an argument of the kernel), or a type and a constant. `mask` is an integer with one bit for each
 //! lane of the wave.
@@ -24,7 +24,7 @@ pub struct Row {
     pub result: String,
     /// The operands.
     pub operands: Vec<String>,
-    /// The mnemonics; the call becomes one of them.
+    /// The mnemonics; one of them must be selected for the call.
     pub mnemonics: Vec<String>,
     processors: String,
 }

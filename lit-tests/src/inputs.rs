@@ -152,7 +152,7 @@ pub fn families() -> Vec<Family> {
         .collect()
 }
 
-/// The code object version that a generic processor requires, whatever the module requests.
+/// The code object version that a generic processor requires, regardless of the version that the module requests.
 pub fn required_version(processor: &str) -> Option<u32> {
     processor.ends_with("-generic").then_some(6)
 }

@@ -263,15 +263,15 @@ impl Text {
         }
         for number in 0..size.saturating_sub(2 * live) {
             let operation = ["add", "xor", "mul", "sub", "or", "lshr"][number % 6];
-            let place = number % live;
+            let index = number % live;
             let other = (number * 7 + 3) % live;
             let source = if number % 6 == 5 { "3" } else { &values[other] };
             line!(
                 self,
                 "%i{number} = {operation} i32 {}, {source}",
-                values[place]
+                values[index]
             );
-            values[place] = format!("%i{number}");
+            values[index] = format!("%i{number}");
         }
         for number in 1..live {
             let before = if number == 1 {

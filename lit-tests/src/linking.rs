@@ -5,7 +5,7 @@ use simulator::{Arg, Dispatch, Options};
 use std::path::Path;
 
 /// LLVM assumes that functions of other modules use no more registers than those in the kernel's module. This function,
-/// which is never called, makes its estimate large enough.
+/// which is never called, raises LLVM's estimate.
 const LARGE: &str = r#"
 define void @large() {
   call void asm sideeffect "", "~{s95},~{v127}"()
@@ -74,7 +74,7 @@ pub fn check(modules: &[&str; 2], options: &[&str], level: &str) -> Result<Vec<u
     }
     let expected = results[3].0.clone();
     match results.iter().find(|(found, _)| *found != expected) {
-        Some((_, what)) => Err(format!("{what} leaves something else")),
+        Some((_, what)) => Err(format!("{what}: the final memory differs")),
         None => Ok(expected),
     }
 }

@@ -1,7 +1,7 @@
 //! Functions with one memory operation each, and the instructions that a compiler generates for it.
 //!
 //! When the operation starts, loads and stores of global memory and LDS are outstanding, so every wait that the memory
-//! model requires has something to wait for. Two markers, `s_nop 1` and `s_nop 2`, delimit the instructions of the
+//! model requires has accesses to wait for. Two markers, `s_nop 1` and `s_nop 2`, delimit the instructions of the
 //! operation. Loaded values are used only after the second marker, so that waits for data are outside.
 
 use std::collections::{BTreeMap, BTreeSet};

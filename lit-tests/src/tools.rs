@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 /// Returns its standard output, or its diagnostics if it fails or warns.
 pub fn run<A: AsRef<OsStr>>(tool: &str, arguments: &[A], input: &[u8]) -> Result<Vec<u8>, String> {
     let output = output_of(tool, arguments, input).map_err(|error| {
-        format!("{tool}: {error} (scripts/setup.sh --test installs what the tests run)")
+        format!("{tool}: {error} (scripts/setup.sh --test installs the tools that the tests run)")
     })?;
     if output.status.success() && output.stderr.is_empty() {
         Ok(output.stdout)
@@ -28,7 +28,7 @@ fn output_of<A: AsRef<OsStr>>(
 ) -> std::io::Result<Output> {
     let mut child = Command::new(tool)
         .args(arguments)
-        // If a tool crashes, symbolizing the backtrace takes seconds and is of no use.
+        // If a tool crashes, symbolizing the backtrace takes seconds and is useless.
         .env("LLVM_DISABLE_SYMBOLIZATION", "1")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -38,7 +38,7 @@ const CONSTANTS: &[i64] = &[
 ];
 
 /// The lowest constant of each group of three adjacent ones.
-const NEIGHBOURS: &[i64] = &[-4100, -8, 4088, 5000, 65532, 1 << 20];
+const NEIGHBORS: &[i64] = &[-4100, -8, 4088, 5000, 65532, 1 << 20];
 
 /// A memory, and the address space of accesses to it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -83,7 +83,7 @@ impl Memory {
     }
 }
 
-/// How the bases and constants of a kernel are chosen.
+/// How the bases and constants of a kernel are selected.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shape {
     /// Each constant has a separate base, which may be outside of the object.
@@ -91,7 +91,7 @@ enum Shape {
     /// Each constant has a separate base inside the object, and the addition is `inbounds`.
     Inside,
     /// Three adjacent constants share a base.
-    Neighbours,
+    Neighbors,
 }
 
 impl Shape {
@@ -104,8 +104,8 @@ impl Shape {
                 .filter(|c| c.abs() < bytes - 4)
                 .enumerate()
                 .collect(),
-            Shape::Neighbours => {
-                let firsts = NEIGHBOURS.iter().enumerate();
+            Shape::Neighbors => {
+                let firsts = NEIGHBORS.iter().enumerate();
                 firsts
                     .flat_map(|(base, &c)| [0, 4, 8].map(|more| (base, c + more)))
                     .collect()
@@ -176,7 +176,7 @@ fn check(code: &[u8], memory: Memory, what: &str) {
                 let is_last = is_last ^ (!is_uniform && lane % 3 == 1);
                 let mut row = vec![0; count];
                 for &(base, constant) in accesses.iter().rev() {
-                    row[base] = place(shape, bytes, constant, is_last) - constant;
+                    row[base] = offset_of(shape, bytes, constant, is_last) - constant;
                 }
                 for &(base, constant) in &accesses {
                     let at = row[base] + constant;
@@ -200,11 +200,11 @@ fn check(code: &[u8], memory: Memory, what: &str) {
 }
 
 /// The offset of an access.
-fn place(shape: Shape, bytes: i64, constant: i64, is_last: bool) -> i64 {
+fn offset_of(shape: Shape, bytes: i64, constant: i64, is_last: bool) -> i64 {
     match shape {
         Shape::Inside if constant > 0 => bytes - 4,
         Shape::Inside if constant < 0 => 0,
-        Shape::Neighbours if is_last => bytes - 12,
+        Shape::Neighbors if is_last => bytes - 12,
         _ if is_last => bytes - 4,
         _ => 0,
     }
@@ -231,7 +231,7 @@ fn mark(at: i64) -> u32 {
 }
 
 fn kernels() -> impl Iterator<Item = (Shape, bool)> {
-    let shapes = [Shape::Apart, Shape::Inside, Shape::Neighbours];
+    let shapes = [Shape::Apart, Shape::Inside, Shape::Neighbors];
     shapes
         .into_iter()
         .flat_map(|shape| [(shape, false), (shape, true)])

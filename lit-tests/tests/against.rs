@@ -181,8 +181,8 @@ fn check_alignment(report: &Report, compared: &Compared) {
 
 #[test]
 fn texts_and_numbers_are_those_of_the_other_object() {
-    let folder = tempfile::tempdir().unwrap();
-    let object = folder.path().join("llc.o");
+    let directory = tempfile::tempdir().unwrap();
+    let object = directory.path().join("llc.o");
     let object = object.to_str().unwrap();
     let families = inputs::families();
     for (turn, family) in families.iter().enumerate() {
@@ -292,17 +292,17 @@ fn an_object_equals_itself() {
     }
 }
 
-fn in_folder(folder: &Path, name: &str) -> String {
-    folder.join(name).to_string_lossy().into_owned()
+fn in_directory(directory: &Path, name: &str) -> String {
+    directory.join(name).to_string_lossy().into_owned()
 }
 
 /// The table on standard error, and the page.
 #[test]
 fn comparisons_are_shown() {
-    let folder = tempfile::tempdir().unwrap();
+    let directory = tempfile::tempdir().unwrap();
     let (other, page) = (
-        in_folder(folder.path(), "other.o"),
-        in_folder(folder.path(), "k.html"),
+        in_directory(directory.path(), "other.o"),
+        in_directory(directory.path(), "k.html"),
     );
     let input = "tests/against/clamp.ll";
     let base = [input, "-mcpu=gfx900"];

@@ -44,7 +44,7 @@ const ROW: usize = 64;
 const LANES: usize = 64;
 
 /// The offsets in its row at which a lane reads and writes, in bytes.
-fn places(lane: usize, align: usize) -> [usize; 2] {
+fn offsets(lane: usize, align: usize) -> [usize; 2] {
     let step = 1 + lane % 3;
     [step * align, 32 + (3 - step) * align]
 }
@@ -87,7 +87,7 @@ fn expected(data: &[u8], size: usize, align: usize, through_variable: bool) -> V
         false => vec![0; data.len()],
     };
     for lane in 0..LANES {
-        let [from, to] = places(lane, align).map(|place| lane * ROW + place);
+        let [from, to] = offsets(lane, align).map(|offset| lane * ROW + offset);
         out[to..to + size].copy_from_slice(&data[from..from + size]);
     }
     out
@@ -131,7 +131,7 @@ fn one(
     if variable == Some(5) {
         let _ = writeln!(
             text,
-            "  %whole = alloca [{ROW} x i8], align 16, addrspace(5)"
+            "  %object = alloca [{ROW} x i8], align 16, addrspace(5)"
         );
     }
     let _ = writeln!(
@@ -151,7 +151,7 @@ fn one(
         Some(held) => {
             let start = match held {
                 3 => "ptr addrspace(3) @lds, i32 %row",
-                _ => "ptr addrspace(5) %whole, i32 0",
+                _ => "ptr addrspace(5) %object, i32 0",
             };
             let _ = writeln!(text, "  %own = getelementptr i8, {start}");
             copy(text, ("%source", 1), ("%own", held), "a");

@@ -92,10 +92,10 @@ fn contents(bytes: &[u8]) -> Result<Contents, String> {
         let section = section.and_then(|index| file.section_by_index(index).ok());
         let section = section.and_then(|section| section.name().ok());
         let raw = symbol.elf_symbol();
-        let place = section.map_or(format!("{:#x}", raw.st_shndx.get(endian)), str::to_owned);
+        let section = section.map_or(format!("{:#x}", raw.st_shndx.get(endian)), str::to_owned);
         let (info, other) = (raw.st_info, raw.st_other);
         let (value, size) = (symbol.address(), symbol.size());
-        let text = format!("{info:#x} {other} {place} {value:#x} {size}");
+        let text = format!("{info:#x} {other} {section} {value:#x} {size}");
         out.parts.insert(format!("symbol {name}"), text);
     }
     Ok(out)
@@ -466,9 +466,9 @@ table:
     same_code(&loadable).expect("the text links to the same code");
 }
 
-/// Metadata that are not a MessagePack document, here because a key occurs twice, are disassembled as bytes.
+/// Metadata that is not a MessagePack document, here because a key occurs twice, is disassembled as bytes.
 #[test]
-fn malformed_metadata_are_bytes() {
+fn malformed_metadata_is_disassembled_as_bytes() {
     let text = "
 \t.amdgcn_target \"amdgcn-amd-amdhsa--gfx900\"
 \t.section .note,\"a\",@note

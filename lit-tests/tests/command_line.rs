@@ -98,7 +98,7 @@ fn output_is_named_after_the_input() {
 }
 
 #[test]
-fn output_goes_where_it_is_asked_to() {
+fn output_goes_to_the_requested_file() {
     let fixture = Fixture::new(KERNEL);
     let target = fixture.path("elsewhere.s");
     succeeds(fixture.run(&["-mcpu=gfx900", "-o", &target]));
@@ -230,7 +230,7 @@ fn passes_can_be_printed_and_stopped_after() {
 }
 
 #[test]
-fn report_says_what_a_kernel_needs() {
+fn report_shows_the_resources_of_a_kernel() {
     let fixture = Fixture::new(KERNEL);
     let outcome = fixture.run(&["-mcpu=gfx900", "--report", "-filetype=null"]);
     assert_eq!(outcome.status, 0, "{outcome:?}");
@@ -304,7 +304,7 @@ fn an_older_output_survives_a_failure() {
     assert_eq!(fs::read_to_string(output).unwrap(), "before");
 }
 
-/// A kernel that calls a function of another file.
+/// A kernel that calls a function in a different file.
 #[test]
 fn several_modules_become_one() {
     const CALLER: &str = r#"target triple = "amdgcn-amd-amdhsa"
@@ -499,7 +499,7 @@ fn texts_about_the_tool() {
 }
 
 #[test]
-fn unknown_names_are_answered_with_known_ones() {
+fn unknown_names_suggest_known_ones() {
     for (option, word) in [
         ("-mcpu=fjii", "did you mean 'fiji'?"),
         ("-mcpu=gfx1100", "GFX11 is not supported"),

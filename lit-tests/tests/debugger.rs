@@ -296,16 +296,16 @@ fn check_stored(object: &[u8]) {
             continue;
         };
         // Loops store to other elements each time.
-        let Some(place) = code
+        let Some(index) = code
             .split("item * 64 + ")
             .nth(1)
-            .filter(|place| !place.contains("+ i"))
+            .filter(|index| !index.contains("+ i"))
         else {
             continue;
         };
-        let place: usize = place[..place.find(']').unwrap()].parse().unwrap();
+        let index: usize = index[..index.find(']').unwrap()].parse().unwrap();
         let (set, shown) = (format!("break {}", number + 1), format!("print {name} all"));
-        let memory = format!("memory out {}", place + 1 + 3 * 64);
+        let memory = format!("memory out {}", index + 1 + 3 * 64);
         let step = "step";
         let commands = [set.as_str(), "run", &shown, step, &memory, "quit"];
         let text = transcript(object, &dispatch("plain", 4), &commands);
@@ -320,7 +320,7 @@ fn check_stored(object: &[u8]) {
             .filter_map(|line| line.strip_prefix("0x")?.split_once(": "));
         let dwords: Vec<&str> = dwords.flat_map(|(_, row)| row.split(' ')).collect();
         let stored =
-            (0..4).map(|lane| u32::from_str_radix(dwords[64 * lane + place], 16).unwrap() as i32);
+            (0..4).map(|lane| u32::from_str_radix(dwords[64 * lane + index], 16).unwrap() as i32);
         assert_eq!(printed, stored.collect::<Vec<_>>(), "{line}: {text}");
         checked += 1;
     }

@@ -1,7 +1,7 @@
-//! Compiled code runs on the simulator in strict mode, which rejects what hardware would silently get wrong:
+//! Compiled code runs on the simulator in strict mode, which rejects code that hardware would silently execute wrongly:
 //! registers read before their wait, undefined values, accesses out of bounds.
 //!
-//! Examples must give the results of plain Rust code, small inputs those of LLVM's code for the same IR.
+//! Examples must compute the same results as plain Rust code, small inputs the same as LLVM's code for the same IR.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -18,7 +18,7 @@ fn examples_compute_the_results_of_the_host() {
     let mut tasks = Vec::new();
     for family in inputs::families() {
         for example in &family.examples {
-            // Without optimization each family is represented by the processor that gives it its name.
+            // Without optimization, each family is represented by the processor after which it is named.
             let options = vec![format!("-mcpu={}", family.name), "-O0".to_owned()];
             tasks.push((family.name.clone(), example.clone(), options));
         }
@@ -62,7 +62,7 @@ fn examples_compute_the_results_of_the_host() {
     report(failures);
 }
 
-/// Values in scratch memory and in lanes of VGPRs give the same results as values in registers.
+/// The results are the same if values are spilled to scratch memory and to lanes of VGPRs.
 #[test]
 fn spilled_examples_compute_the_results_of_the_host() {
     const EXAMPLES: [&str; 8] = [
@@ -147,11 +147,11 @@ fn compile(input: &Path, options: &[String]) -> Result<Vec<u8>, String> {
 #[test]
 fn small_inputs_give_the_results_of_llvm() {
     let mut tasks = Vec::new();
-    let chosen = std::env::var("EXECUTION_INPUTS").ok();
+    let selected = std::env::var("EXECUTION_INPUTS").ok();
     for topic in inputs::topics().iter().filter(|topic| *topic != "errors") {
         for path in inputs::files(Path::new(topic), "ll") {
             let name = path.to_string_lossy();
-            if chosen
+            if selected
                 .as_ref()
                 .is_some_and(|part| !name.contains(part.as_str()))
             {
@@ -197,7 +197,7 @@ fn small_inputs_give_the_results_of_llvm() {
     report(results.into_iter().filter_map(Result::err).collect());
     // Fails if hardly any input is compared. LLVM's code must run without a fault for most of them.
     assert!(
-        chosen.is_some() || compared > 500,
+        selected.is_some() || compared > 500,
         "only {compared} runs were compared"
     );
 }
@@ -349,7 +349,7 @@ fn compare(path: &Path, options: &[String]) -> Result<usize, String> {
                 {
                     let (a, b) = (&found[at..at + 4], &expected[at..at + 4]);
                     return Err(format!(
-                        "{} leaves {a:02x?} where LLVM's code leaves {b:02x?} at {at:#x} of \
+                        "{}: the result is {a:02x?}, but that of LLVM's code {b:02x?}, at {at:#x} of \
                          argument {i} ({pattern:?})",
                         kernel.name
                     ));
@@ -399,7 +399,7 @@ const NOT_COMPARED: &[&str] = &[
     "inline-assembly/spills.ll",
     // LLVM's callers pass these arguments in other registers than its functions expect; covered by `linking.rs`.
     "calls/inreg.ll",
-    // LLVM's `musttail` calls that only some lanes make lose the other lanes; covered by `tail_calls.rs`.
+    // LLVM's `musttail` calls that only some lanes execute lose the other lanes; covered by `tail_calls.rs`.
     "calls/tail.ll",
     // LLVM assigns a VGPR to the template.
     "inline-assembly/first_lane.ll",

@@ -18,13 +18,13 @@ fn scratch() -> String {
     symbols.collect()
 }
 
-/// Makes the simulator put its scratch descriptor where the code contains these marks.
+/// Replaces these marks in the code with the simulator's scratch descriptor.
 fn find_scratch(object: &mut CodeObject) {
     for segment in &object.segments {
-        for (place, dword) in (segment.address..).step_by(4).zip(segment.bytes.chunks(4)) {
+        for (address, dword) in (segment.address..).step_by(4).zip(segment.bytes.chunks(4)) {
             for (word, value) in (0..).zip(WORDS) {
                 if dword == value.to_le_bytes() {
-                    object.scratch_words.push((place, word));
+                    object.scratch_words.push((address, word));
                 }
             }
         }
@@ -108,8 +108,8 @@ define amdgpu_cs void @shader(i32 inreg %x, ptr addrspace(1) inreg %out) #0 {{
   %abc = add i32 %ab, %cd
   %pq = xor i32 %p, %q
   %value = add i32 %abc, %pq
-  %place = getelementptr i32, ptr addrspace(1) %out, i32 %lane
-  store i32 %value, ptr addrspace(1) %place
+  %address = getelementptr i32, ptr addrspace(1) %out, i32 %lane
+  store i32 %value, ptr addrspace(1) %address
   ret void
 }}
 
@@ -230,12 +230,12 @@ fn check(results: u32, options: &[&str], by_us: [bool; 2]) -> Result<(), String>
     use InitialValue::{BufferHigh, BufferLow, Value};
     const X: u32 = 77;
     let directory = tempfile::tempdir().map_err(|e| e.to_string())?;
-    // LLVM's tail calls that only some lanes make lose the other lanes.
+    // LLVM's tail calls that only some lanes execute lose the other lanes.
     let diverges = by_us[1];
     let shader = shader(results, diverges);
     let shader = compile(by_us[0], &shader, directory.path(), options)?;
     let other = compile(by_us[1], &other(results), directory.path(), options)?;
-    // The simulator treats code after a shader as another program.
+    // The simulator treats code after a shader as a different program.
     let arguments = [&*other, &shader, "-o", "-"];
     let code = compiler::run(&arguments).success()?;
     let mut object = CodeObject::load(&code).map_err(|e| e.to_string())?;

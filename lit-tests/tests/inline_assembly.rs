@@ -161,7 +161,7 @@ fn run(input: &str, processor: &str, level: &str, kernel: &str, values: &[u32]) 
         .collect()
 }
 
-/// LLVM's code is no reference for these results: it warns about the registers that these templates overwrite.
+/// LLVM's code is not a reference for these results: it warns about the registers that these templates overwrite.
 #[test]
 fn templates_preserve_other_values() {
     for processor in ["gfx600", "gfx900"] {

@@ -14,13 +14,13 @@ use mir::generic::{Intrinsic, Memory, Purity};
 use rayon::prelude::*;
 
 #[test]
-fn every_intrinsic_becomes_the_instruction_that_llvm_chooses() {
-    let chosen = std::env::var("INTRINSICS").unwrap_or_default();
+fn every_intrinsic_is_selected_as_by_llvm() {
+    let selected = std::env::var("INTRINSICS").unwrap_or_default();
     let mut rows = Vec::new();
     for table in ["calls.tsv", "images.tsv"] {
         rows.extend(calls::rows(&Path::new("target-intrinsics").join(table)));
     }
-    rows.retain(|row| row.name.contains(&chosen));
+    rows.retain(|row| row.name.contains(&selected));
     let found: Vec<Failure> = PROCESSORS
         .par_iter()
         .flat_map_iter(|processor| check(processor, &rows))
@@ -38,7 +38,7 @@ fn every_intrinsic_becomes_the_instruction_that_llvm_chooses() {
         }
     }
     for (deviation, _) in deviations.iter().zip(used).filter(|(_, used)| !used) {
-        if chosen.is_empty() {
+        if selected.is_empty() {
             failures.push(format!(
                 "this deviation no longer applies: {}",
                 deviation.name
@@ -260,7 +260,7 @@ fn kind(row: &Row, instruction: &str) -> Option<String> {
         return None;
     }
     let mut text = mnemonic.to_owned();
-    // The registers of an image address are either one tuple or listed separately; both must give the same result.
+    // The registers of an image address are either one tuple or listed separately; both must be described in the same way.
     let mut listed = None;
     for word in operands.split([' ', ',']).filter(|word| !word.is_empty()) {
         if let Some(first) = word.strip_prefix('[') {

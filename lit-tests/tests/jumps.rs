@@ -21,7 +21,7 @@ struct Node {
 #[derive(Clone, Copy)]
 enum Form {
     Branch,
-    /// A select chooses one of two block addresses.
+    /// A select between two block addresses.
     Address,
     /// A table contains the differences of the targets from the address of the first block.
     Table,
@@ -30,7 +30,7 @@ enum Form {
 impl Form {
     /// The end of block `i`, which branches to the first label if `%t` is set.
     fn jump(self, i: usize, [then, otherwise]: [String; 2]) -> String {
-        let choice = match self {
+        let select = match self {
             Form::Branch => {
                 return format!("  br i1 %t{i}, label %{then}, label %{otherwise}\n");
             }
@@ -45,7 +45,7 @@ impl Form {
                  %d{i} = getelementptr i8, ptr blockaddress(@kernel, %b0), i32 %l{i}\n"
             ),
         };
-        format!("{choice}  indirectbr ptr %d{i}, [label %{then}, label %{otherwise}]\n")
+        format!("{select}  indirectbr ptr %d{i}, [label %{then}, label %{otherwise}]\n")
     }
 
     /// The table of a block.

@@ -1,5 +1,5 @@
-//! Large programs compile: no pass recurses deeply or takes quadratic time. `amdgcn-bench --scaling` measures the time;
-//! here, a pass that is far too slow times out.
+//! Large programs compile: no pass recurses deeply or runs in quadratic time. `amdgcn-bench --scaling` measures the time;
+//! here, a pass that is far too slow causes a timeout.
 
 use amdgcn::{Options, Source};
 use amdgcn_lit_tests::compiler;

@@ -305,7 +305,7 @@ fn objects_have_the_sections_and_symbols_of_llvm() {
     report(failures.collect());
 }
 
-/// The same holds for the objects of the examples.
+/// The same for the objects of the examples.
 #[test]
 fn objects_of_examples_have_the_sections_and_symbols_of_llvm() {
     let families = inputs::families();

@@ -1,5 +1,5 @@
 //! Objects of this compiler and of LLVM call each other. Each of two modules is compiled by either compiler and
-//! LLVM's linker links them; all four code objects give the same results.
+//! LLVM's linker links them; all four code objects compute the same results.
 
 use amdgcn_lit_tests::linking::{
     TARGETS, VERSION, by_llvm, by_us, check, for_all_targets, link, run,

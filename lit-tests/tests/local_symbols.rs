@@ -143,7 +143,7 @@ fn objects_of_both_compilers_share_variables() {
                 std::fs::write(&file, object).expect("a file");
                 files.push(file.to_string_lossy().into_owned());
             }
-            // The simulator treats code after a shader as another program.
+            // The simulator treats code after a shader as a different program.
             let arguments = [&*files[1], &files[0], "-o", "-"];
             let code = compiler::run(&arguments).success().expect("a code object");
             // The shader's own LDS is counted in granules.
@@ -154,19 +154,19 @@ fn objects_of_both_compilers_share_variables() {
 }
 
 /// Checks the symbols' addresses, the LDS size of the shader, and its results.
-fn check(code: &[u8], places: &[(&str, u64)]) {
+fn check(code: &[u8], addresses: &[(&str, u64)]) {
     let header = FileHeader64::<LittleEndian>::parse(code).expect("ELF");
     let sections = header.sections(ENDIAN, code).expect("sections");
     let symbols = sections
         .symbols(ENDIAN, code, elf::SHT_SYMTAB)
         .expect("symbols");
-    for (name, place) in places {
+    for (name, address) in addresses {
         let mut all = symbols.iter();
         let symbol =
             all.find(|symbol| symbol.name(ENDIAN, symbols.strings()) == Ok(name.as_bytes()));
         let symbol = symbol.expect("the symbol");
         let found = (symbol.st_shndx(ENDIAN), symbol.st_value(ENDIAN));
-        assert_eq!(found, (elf::SHN_ABS, *place), "{name}");
+        assert_eq!(found, (elf::SHN_ABS, *address), "{name}");
     }
     let (_, config) = sections
         .section_by_name(ENDIAN, b".AMDGPU.config")

@@ -164,35 +164,35 @@ fn check(inputs: Vec<(&str, &str, &Path)>, levels: &[OptLevel]) {
 #[test]
 fn machine_functions_of_the_examples_read_back_after_every_pass() {
     let examples = inputs::examples_by_processor();
-    let chosen = examples.iter().filter_map(|(processor, example)| {
-        let chosen = PROCESSORS.contains(&processor.as_str());
-        chosen.then_some((processor.as_str(), "", example.as_path()))
+    let selected = examples.iter().filter_map(|(processor, example)| {
+        let selected = PROCESSORS.contains(&processor.as_str());
+        selected.then_some((processor.as_str(), "", example.as_path()))
     });
-    check(chosen.collect(), &[OptLevel::O0, OptLevel::O2]);
+    check(selected.collect(), &[OptLevel::O0, OptLevel::O2]);
 }
 
 #[test]
 fn machine_functions_with_two_dwords_of_lanes_read_back() {
     let examples = inputs::examples_by_processor();
-    let chosen = examples.iter().filter_map(|(processor, example)| {
-        let chosen = processor == "gfx1010";
-        chosen.then_some((processor.as_str(), "+wavefrontsize64", example.as_path()))
+    let selected = examples.iter().filter_map(|(processor, example)| {
+        let selected = processor == "gfx1010";
+        selected.then_some((processor.as_str(), "+wavefrontsize64", example.as_path()))
     });
-    check(chosen.collect(), &[OptLevel::O2]);
+    check(selected.collect(), &[OptLevel::O2]);
 }
 
 #[test]
 fn machine_functions_with_inline_assembly_read_back() {
     let mut files = inputs::files(Path::new("inline-assembly"), "ll");
     files.retain(|file| !file.ends_with("called.ll"));
-    let chosen = files.iter().map(|file| {
+    let selected = files.iter().map(|file| {
         let processor = match file.ends_with("accumulators.ll") {
             true => "gfx908",
             false => "gfx900",
         };
         (processor, "", file.as_path())
     });
-    check(chosen.collect(), &[OptLevel::O0, OptLevel::O2]);
+    check(selected.collect(), &[OptLevel::O0, OptLevel::O2]);
 }
 
 #[test]
@@ -209,11 +209,11 @@ fn machine_functions_with_spills_and_symbols_read_back() {
     .flat_map(|topic| inputs::files(Path::new(topic), "ll"))
     .collect();
     // amdhsa has no graphics functions.
-    let chosen = files
+    let selected = files
         .iter()
         .filter(|file| !is_for_other_systems(file))
         .map(|file| ("gfx900", "", file.as_path()));
-    check(chosen.collect(), &[OptLevel::O2]);
+    check(selected.collect(), &[OptLevel::O2]);
 }
 
 fn is_for_other_systems(file: &Path) -> bool {
@@ -227,7 +227,7 @@ fn is_for_other_systems(file: &Path) -> bool {
 /// The text form contains everything that later passes use: if compilation restarts from the text after any pass, the
 /// final text is the same.
 #[test]
-fn passes_go_on_from_text() {
+fn passes_continue_from_text() {
     let last = &PASSES[machine_passes().next_back().expect("a pass")];
     let families = inputs::families();
     let examples = families.iter().flat_map(|family| {

@@ -1,5 +1,5 @@
-//! Kernels that add products of matrices to sums in registers in a loop give the results of plain Rust code, even if
-//! there are more sums than VGPRs.
+//! Kernels that accumulate products of matrices in registers in a loop compute the same results as plain Rust code, even if
+//! the accumulators need more registers than there are VGPRs.
 
 use amdgcn_lit_tests::compiler;
 use simulator::{Arg, CodeObject, Dispatch, Options};
@@ -337,8 +337,8 @@ fn loops_add_to_accumulation_registers() {
     }
 }
 
-/// "amdgpu-agpr-alloc" is the number of AGPRs that must be available, and the maximum. Alone, the first number is no maximum:
-/// it only leaves fewer VGPRs if all registers together do not suffice.
+/// "amdgpu-agpr-alloc" is the number of AGPRs that must be available, and the maximum. The first number alone is not a maximum:
+/// it only reduces the number of VGPRs if the registers do not suffice for both.
 #[test]
 fn an_attribute_limits_accumulation_registers() {
     let kind = &KINDS[0];

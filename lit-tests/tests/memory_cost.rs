@@ -20,7 +20,7 @@ const KINDS: [(&str, &[&str]); 4] = [
 const MORE: [(&str, &str, &str); 1] = [(
     "gfx600",
     "accesses",
-    "offsets in LDS need a base whose sign bit is known to be clear, which LLVM knows of more",
+    "offsets in LDS need a base whose sign bit is known to be clear, which LLVM can prove more often",
 )];
 
 const PROCESSORS: [&str; 5] = ["gfx600", "gfx700", "gfx803", "gfx900", "gfx1010"];

@@ -1,7 +1,7 @@
 //! Every memory operation, ordering, scope and address space: memory instructions, cache policies, waits and cache
 //! invalidations are LLVM's, except for [`DEVIATIONS`].
 //!
-//! A run takes every sixteenth case, different ones for each processor; `MEMORY_MODEL_STEP=1` takes all.
+//! A run tests every sixteenth case, different ones for each processor; `MEMORY_MODEL_STEP=1` tests all.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,7 +41,7 @@ struct Deviation {
 const DEVIATIONS: &[Deviation] = &[
     Deviation {
         reason: "LLVM waits for loads before every invalidation; the documented model does not if the \
-                 acquiring access uses another counter than loads",
+                 acquiring access uses a different counter than loads",
         applies: |processor, words| {
             let counted_elsewhere = words.contains("as2") || words.contains("as3");
             let stores = processor == "gfx1010" && words.contains("unused");
@@ -164,13 +164,13 @@ fn compare(processor: &str, features: &str, cases: &[Case]) -> (BTreeSet<usize>,
     }
     let mut text: String = cases.iter().map(|case| case.text.as_str()).collect();
     text.push_str(memory::METADATA);
-    let place = format!("{processor} {features}");
+    let target = format!("{processor} {features}");
     let (theirs, ours) = match (
         llvm(processor, features, &text),
         this_compiler(processor, features, &text),
     ) {
         (Ok(theirs), Ok(ours)) => (theirs, ours),
-        (Err(error), _) | (_, Err(error)) => return (used, vec![format!("{place}: {error}")]),
+        (Err(error), _) | (_, Err(error)) => return (used, vec![format!("{target}: {error}")]),
     };
     // Cases with equal differences are reported together.
     let mut failures: BTreeMap<String, Vec<&str>> = BTreeMap::new();
@@ -200,7 +200,7 @@ fn compare(processor: &str, features: &str, cases: &[Case]) -> (BTreeSet<usize>,
     }
     let failures = failures.into_iter().map(|(difference, names)| {
         let count = names.len();
-        format!("{place}: {count} cases like {}\n{difference}", names[0])
+        format!("{target}: {count} cases like {}\n{difference}", names[0])
     });
     (used, failures.collect())
 }
@@ -235,11 +235,11 @@ fn is_invalidation(step: &str) -> bool {
     step.contains("_inv") || step.contains("wbinv")
 }
 
-/// The steps without the waits for a counter at the positions selected by `place`.
-fn without(steps: &[String], counter: &str, place: impl Fn(usize) -> bool) -> Vec<String> {
+/// The steps without the waits for a counter at the positions selected by `is_selected`.
+fn without(steps: &[String], counter: &str, is_selected: impl Fn(usize) -> bool) -> Vec<String> {
     let mut out = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        if !is_wait(step) || !place(index) {
+        if !is_wait(step) || !is_selected(index) {
             out.push(step.clone());
             continue;
         }

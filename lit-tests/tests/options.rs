@@ -1,4 +1,4 @@
-//! llc's options: all are accepted in all of llc's spellings, and those without effect give a warning.
+//! llc's options: all are accepted in all of llc's spellings, and those without effect cause a warning.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -415,7 +415,7 @@ fn response_files_hold_arguments() {
     fs::write(&outer, format!("\"{input}\" -o\\\n- \t @{inner}")).expect("a file");
     let expected = compiler::run(&[input.as_str(), "-O0", "-mcpu=gfx803", "-o", "-"]);
     let found = compiler::run(&[format!("@{outer}")]);
-    // The backslash makes the line end part of the option.
+    // Because of the backslash, the line end is part of the option.
     let stderr = found.plain_stderr();
     assert!(stderr.contains("unknown option '-o\n-'"), "{stderr}");
     fs::write(&outer, format!("\"{input}\" -o -\n @{inner}")).expect("a file");

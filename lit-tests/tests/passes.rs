@@ -14,17 +14,17 @@ fn share() -> usize {
     share.map_or(40, |share| share.parse().expect("a number"))
 }
 
-/// Examples give the results of the host with each optional pass disabled, and with all of them disabled.
+/// Examples compute the same results as the host with each optional pass disabled, and with all of them disabled.
 #[test]
-fn code_is_right_without_any_optional_pass() {
+fn code_is_correct_without_any_optional_pass() {
     let optional: Vec<&str> = optional_passes().map(Pass::name).collect();
     let mut left_out: Vec<String> = optional.iter().map(ToString::to_string).collect();
     left_out.push(optional.join(","));
-    let chosen = std::env::var("PASSES").ok();
+    let selected = std::env::var("PASSES").ok();
     let families = inputs::families();
     let mut tasks = Vec::new();
     for (number, names) in left_out.iter().enumerate() {
-        if chosen.as_ref().is_some_and(|chosen| chosen != names) {
+        if selected.as_ref().is_some_and(|selected| selected != names) {
             continue;
         }
         let examples = families.iter().flat_map(|family| {

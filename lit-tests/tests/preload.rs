@@ -1,4 +1,4 @@
-//! Kernels with arguments in SGPRs have the descriptors of LLVM's kernels, and give the same results whether or not the
+//! Kernels with preloaded arguments have the descriptors of LLVM's kernels, and compute the same results whether or not the
 //! firmware loads the arguments.
 
 use amdgcn_lit_tests::{compiler, tools};

@@ -60,7 +60,7 @@ fn number(name: &str, default: u64) -> u64 {
         .map_or(default, |text| text.parse().expect("a number"))
 }
 
-/// Checks the programs of all seeds, `usual` of them unless the environment sets another number.
+/// Checks the programs of all seeds, `usual` of them unless the environment sets a different number.
 fn check_seeds(usual: u64, check: fn(u64) -> Vec<String>) {
     let (first, count) = (number("RANDOM_SEED", 1), number("RANDOM_COUNT", usual));
     let seeds = (first..first + count).into_par_iter();
@@ -334,7 +334,7 @@ fn compile_by_llvm(text: &str, configuration: Configuration) -> Result<Vec<u8>, 
         "-o",
         "-",
     ];
-    // LLVM's `musttail` calls lose the lanes that do not make them.
+    // LLVM's `musttail` calls lose the lanes that do not execute them.
     let text = text.replace("musttail call", "tail call");
     tools::run("llc-22", &arguments, text.as_bytes())
 }

@@ -146,7 +146,7 @@ fn profiles_are_added_to_matching_code_only() {
 }
 
 #[test]
-fn waits_name_the_accesses_they_wait_for() {
+fn waits_list_their_accesses() {
     let report = report_of_loads();
     let kernel = &report.functions[0];
     let text = |at: &usize| kernel.instructions[*at].text.split(' ').next().unwrap();
@@ -170,9 +170,9 @@ fn waits_name_the_accesses_they_wait_for() {
 }
 
 #[test]
-fn remarks_on_resources_are_worded_as_llvms() {
-    let folder = tempfile::tempdir().unwrap();
-    let input = folder.path().join("sum.ll");
+fn remarks_on_resources_have_the_wording_of_llvm() {
+    let directory = tempfile::tempdir().unwrap();
+    let input = directory.path().join("sum.ll");
     fs::write(&input, LOADS).unwrap();
     let input = input.to_string_lossy();
     let pattern = "-pass-remarks-analysis=kernel-resource-usage";
@@ -210,8 +210,8 @@ fn the_page_works_in_a_browser() {
         .iter()
         .rposition(|each| each.unit == "wait")
         .unwrap();
-    let folder = tempfile::tempdir().unwrap();
-    let page = folder.path().join("sum.html");
+    let directory = tempfile::tempdir().unwrap();
+    let page = directory.path().join("sum.html");
     fs::write(&page, report.to_html()).unwrap();
     let shown = Command::new(browser)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"])

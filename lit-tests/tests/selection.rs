@@ -61,7 +61,7 @@ const NOT_COMPARED: &[(&str, &str)] = &[
     ("target-intrinsics/buffers_status.ll", "on GFX6 LLVM loads an additional dword as the status"),
     ("target-intrinsics/buffers_typed.ll", "three dwords are loaded for a store on GFX6"),
     ("target-intrinsics/divergent_descriptors.ll", "loops over the values of a descriptor"),
-    ("target-intrinsics/end_program.ll", "branches if no lanes are left"),
+    ("target-intrinsics/end_program.ll", "branches if no lanes remain active"),
     ("target-intrinsics/images.ll", "comparisons and packed sums of loaded values"),
     ("target-intrinsics/make_descriptor.ll", "loops over the values of a descriptor"),
     ("target-intrinsics/scalar_buffer.ll", "LLVM writes offsets of zero"),
@@ -82,7 +82,7 @@ const SAME: &[(&str, &str)] = &[
 ];
 
 #[test]
-fn intrinsics_become_the_instructions_that_llvm_chooses() {
+fn intrinsics_are_selected_as_by_llvm() {
     let mut tasks = Vec::new();
     for path in inputs::files(Path::new("target-intrinsics"), "ll") {
         if NOT_COMPARED.iter().any(|(name, _)| path.ends_with(name)) {
@@ -100,10 +100,10 @@ fn intrinsics_become_the_instructions_that_llvm_chooses() {
     let failures: Vec<String> = tasks
         .par_iter()
         .filter_map(|(path, options)| {
-            let place = format!("{} {}", path.display(), options.join(" "));
+            let command = format!("{} {}", path.display(), options.join(" "));
             compare(path, options)
                 .err()
-                .map(|e| format!("{place}: {e}"))
+                .map(|e| format!("{command}: {e}"))
         })
         .collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
@@ -119,7 +119,7 @@ fn compare(path: &Path, options: &[String]) -> Result<(), String> {
     }
     let theirs = tools::run("llc-22", &arguments, &[])?;
     let theirs = String::from_utf8_lossy(&theirs);
-    let (ours, theirs) = (chosen(&ours), chosen(&theirs));
+    let (ours, theirs) = (selected(&ours), selected(&theirs));
     if ours == theirs {
         return Ok(());
     }
@@ -129,7 +129,7 @@ fn compare(path: &Path, options: &[String]) -> Result<(), String> {
 }
 
 /// Function, mnemonic without encoding suffix, and modifiers of the relevant instructions.
-fn chosen(assembly: &str) -> BTreeSet<(String, String)> {
+fn selected(assembly: &str) -> BTreeSet<(String, String)> {
     let mut function = "";
     let mut found = BTreeSet::new();
     for line in assembly.lines() {

@@ -128,8 +128,8 @@ fn effects(outcome: ShaderOutcome, (sgprs, vgprs): (usize, usize)) -> Effects {
 fn difference(found: &Effects, expected: &Effects) -> String {
     if found.buffers != expected.buffers {
         let (found, expected) = (&found.buffers[0], &expected.buffers[0]);
-        let place = found.iter().zip(expected).position(|(a, b)| a != b);
-        return format!("memory differs at {place:?}");
+        let offset = found.iter().zip(expected).position(|(a, b)| a != b);
+        return format!("memory differs at {offset:?}");
     }
     let mut pairs = found.exports.iter().zip(&expected.exports);
     if let Some((found, expected)) = pairs.find(|(found, expected)| found != expected) {
@@ -254,7 +254,7 @@ fn check_all(check: impl Fn(&Task) -> Result<(), String> + Sync) {
 }
 
 #[test]
-fn shaders_do_what_those_of_llvm_do() {
+fn shaders_behave_like_those_of_llvm() {
     check_all(|task| compare(&task.text, task.system, task.processor));
 }
 

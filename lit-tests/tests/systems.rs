@@ -1,4 +1,4 @@
-//! Kernels for operating systems other than amdhsa give the same results as LLVM's.
+//! Kernels for operating systems other than amdhsa compute the same results as LLVM's.
 
 use amdgcn_lit_tests::inputs::PROCESSORS;
 use amdgcn_lit_tests::{compiler, tools};
@@ -18,7 +18,7 @@ fn both(
         format!("-mattr={features}"),
     );
     let arguments = [input, &triple, &mattr, "-filetype=obj", "-o", "-"];
-    // LLVM 22 crashes on stack objects of run-time size on GFX6; code for other processors gives the same results.
+    // LLVM 22 crashes on stack objects of run-time size on GFX6; code for other processors computes the same results.
     let other = match processor {
         "gfx600" => "gfx803",
         other => other,

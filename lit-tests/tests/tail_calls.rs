@@ -1,5 +1,5 @@
-//! Tail calls that all lanes of a wavefront make use no stack, no matter which compiler compiled the functions. Tail
-//! calls that only some lanes make compute the right results with few frames.
+//! Tail calls that all lanes of a wavefront execute use no stack, no matter which compiler compiled the functions. Tail
+//! calls that only some lanes execute compute the correct results with few frames.
 
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 
@@ -22,7 +22,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
-/// Two functions that tail-call each other. LLVM's code is wrong if some lanes return while others make the call.
+/// Two functions that tail-call each other. LLVM's code is wrong if some lanes return while others execute the call.
 const FUNCTIONS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 
@@ -98,10 +98,10 @@ fn require(found: Vec<u8>, expected: Vec<u8>) -> Result<(), String> {
     }
 }
 
-/// Lanes stop at different depths and call different functions. Only calls that some lanes do not make use a frame, and
-/// there are at most as many frames as lanes.
+/// Lanes stop at different depths and call different functions. Only calls that some lanes do not execute use a frame, and
+/// there is at most one frame per lane.
 #[test]
-fn divergent_calls_take_few_frames() {
+fn divergent_calls_use_few_frames() {
     const FEW: u32 = 100;
     for_all_targets(|options, level| {
         let found = run_ours(&[&kernel(FEW, "%id"), FUNCTIONS], options, level)?;
@@ -109,9 +109,9 @@ fn divergent_calls_take_few_frames() {
     });
 }
 
-/// No frame is used if all lanes make the same calls.
+/// No frame is used if all lanes execute the same calls.
 #[test]
-fn a_long_chain_of_tail_calls_takes_no_stack() {
+fn a_long_chain_of_tail_calls_uses_no_stack() {
     let kernel = kernel(DEPTH, "0").replace("i32 1, i32 %id)", "i32 1, i32 7)");
     for options in [TARGETS[0], TARGETS[3]] {
         let found = run_ours(&[&kernel, FUNCTIONS], options, "-O2").expect("results");
@@ -218,7 +218,7 @@ fn functions_of_both_compilers_end_in_calls_of_each_other() {
     for_all_targets(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
 }
 
-/// `musttail` calls that only some lanes make, with all kinds of arguments: objects, more arguments than registers,
+/// `musttail` calls that only some lanes execute, with all kinds of arguments: objects, more arguments than registers,
 /// SGPR arguments, large results, no arguments; through divergent pointers.
 const KINDS: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
@@ -403,7 +403,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 "#;
 
 #[test]
-fn calls_that_must_be_tail_calls_compute_what_others_do() {
+fn musttail_calls_compute_the_same_results() {
     for_all_targets(|options, level| {
         let others = KINDS.replace("musttail call", "notail call");
         let expected = run_ours(&[&others], options, level)?;

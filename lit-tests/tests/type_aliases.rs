@@ -1,4 +1,4 @@
-//! Which accesses may alias by their types (`!tbaa`): random trees of types, compared with LLVM's analysis.
+//! Which accesses may alias according to their types (`!tbaa`): random trees of types, compared with LLVM's analysis.
 
 use amdgcn_lit_tests::random::Rng;
 use amdgcn_lit_tests::{compiler, tools};
@@ -18,7 +18,7 @@ struct Type {
 }
 
 /// Types of two unrelated systems; each type has only earlier ones as members.
-fn types(choices: &mut Rng) -> Vec<Type> {
+fn types(random: &mut Rng) -> Vec<Type> {
     let root = || Type {
         is_structure: false,
         members: Vec::new(),
@@ -29,13 +29,13 @@ fn types(choices: &mut Rng) -> Vec<Type> {
         let is_structure = number >= 6;
         let (mut members, mut size) = (Vec::new(), 0);
         if is_structure {
-            for _ in 0..2 + choices.below(3) {
-                let member = 2 + choices.below(types.len() - 2);
+            for _ in 0..2 + random.below(3) {
+                let member = 2 + random.below(types.len() - 2);
                 members.push((size, member));
-                size += types[member].size + 4 * choices.below(3) as u64;
+                size += types[member].size + 4 * random.below(3) as u64;
             }
         } else {
-            members.push((0, choices.below(types.len())));
+            members.push((0, random.below(types.len())));
             size = 4;
         }
         types.push(Type {
@@ -48,20 +48,20 @@ fn types(choices: &mut Rng) -> Vec<Type> {
 }
 
 /// A tag: the type of an object, the type of a scalar in it, and the offset of the scalar.
-fn tag(types: &[Type], choices: &mut Rng) -> (usize, usize, u64) {
-    let base = 2 + choices.below(types.len() - 2);
+fn tag(types: &[Type], random: &mut Rng) -> (usize, usize, u64) {
+    let base = 2 + random.below(types.len() - 2);
     let (mut access, mut offset) = (base, 0);
     while types[access].is_structure {
         let members = &types[access].members;
-        let (at, member) = members[choices.below(members.len())];
+        let (at, member) = members[random.below(members.len())];
         (access, offset) = (member, offset + at);
     }
     (base, access, offset)
 }
 
 /// A kernel that stores N through its argument N, with random tags.
-fn module(choices: &mut Rng) -> String {
-    let types = types(choices);
+fn module(random: &mut Rng) -> String {
+    let types = types(random);
     let pointers: Vec<String> = (0..ACCESSES)
         .map(|n| format!("ptr addrspace(1) %p{n}"))
         .collect();
@@ -85,7 +85,7 @@ fn module(choices: &mut Rng) -> String {
         let _ = writeln!(text, "!{index} = !{{!\"type {index}\"{members}}}");
     }
     for number in 0..ACCESSES {
-        let (base, access, offset) = tag(&types, choices);
+        let (base, access, offset) = tag(&types, random);
         let _ = writeln!(
             text,
             "!{} = !{{!{base}, !{access}, i64 {offset}}}",

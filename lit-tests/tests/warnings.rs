@@ -20,7 +20,7 @@ define amdgpu_kernel void @kernel(ptr addrspace(1) %out) {
 }
 "#;
 
-/// Without a trap handler, debug traps do nothing; each function with one gives a warning.
+/// Without a trap handler, debug traps do nothing; each function with one causes a warning.
 #[test]
 fn debug_traps_without_handler() {
     for (options, count) in [
@@ -37,7 +37,7 @@ fn debug_traps_without_handler() {
     }
 }
 
-/// Only the access becomes a trap, and the function gives one warning.
+/// Only the access becomes a trap, and the function causes one warning.
 #[test]
 fn local_memory_that_no_kernel_allocates() {
     let outcome = compiler::run(&["calls/lds_without_kernel.ll", "-mcpu=gfx900", "-o", "-"]);

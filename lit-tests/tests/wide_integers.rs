@@ -111,7 +111,7 @@ fn divisions_are_those_of_the_host() {
     }
 }
 
-/// The binary16 number nearest to an integer; ties go to the even one.
+/// The binary16 number nearest to an integer; ties round to even.
 fn nearest_half(negative: bool, magnitude: u128) -> f64 {
     let value = if magnitude >= 65520 {
         f64::INFINITY

@@ -179,7 +179,7 @@ fn objects_for_different_targets() {
         };
         assert_eq!(found, expected, "{one:?} {two:?}");
     }
-    // A setting that one file leaves unspecified takes the other file's value, in either order.
+    // If only one file specifies a setting, its value is used, in either order.
     for order in [[0, 1], [1, 0]] {
         let files = [of(&[], "a"), of(&["-mattr=+xnack"], "b")];
         let files = order.map(|n| ("x.o", &files[n][..]));
@@ -301,7 +301,7 @@ fn lines_with_errors(messages: &str) -> BTreeSet<usize> {
 }
 
 #[test]
-fn assembly_is_refused_where_llvm_refuses_it() {
+fn assembly_is_rejected_where_llvm_rejects_it() {
     let lines: Vec<&str> = LINES.lines().collect();
     let mut differences = Vec::new();
     for processor in ["gfx600", "gfx700", "gfx803", "gfx906", "gfx908", "gfx1010"] {

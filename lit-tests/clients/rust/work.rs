@@ -17,8 +17,8 @@ struct Text<'a> {
 impl Write for Text<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let end = self.used + text.len();
-        let place = self.bytes.get_mut(self.used..end).ok_or(fmt::Error)?;
-        place.copy_from_slice(text.as_bytes());
+        let field = self.bytes.get_mut(self.used..end).ok_or(fmt::Error)?;
+        field.copy_from_slice(text.as_bytes());
         self.used = end;
         Ok(())
     }
@@ -80,8 +80,8 @@ pub fn sorted(n: u32, out: Item<'_>) {
     let mut numbers = [0u32; 32];
     numbers.iter_mut().for_each(|number| *number = random.next());
     numbers.sort_unstable();
-    for (place, number) in out.chunks_exact_mut(4).zip(numbers) {
-        place.copy_from_slice(&number.to_le_bytes());
+    for (field, number) in out.chunks_exact_mut(4).zip(numbers) {
+        field.copy_from_slice(&number.to_le_bytes());
     }
 }
 
@@ -103,11 +103,11 @@ impl Hasher for Fnv {
 /// Hashes tuples, slices and text.
 pub fn hashed(n: u32, out: Item<'_>) {
     let mut random = random(n);
-    for place in out.chunks_exact_mut(8) {
+    for field in out.chunks_exact_mut(8) {
         let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
         let number = random.next();
         (number, n as u8, "text", [number as u16; 3].as_slice()).hash(&mut hasher);
-        place.copy_from_slice(&hasher.finish().to_le_bytes());
+        field.copy_from_slice(&hasher.finish().to_le_bytes());
     }
 }
 
@@ -119,7 +119,7 @@ pub fn checked(n: u32, out: Item<'_>) {
         let (to, from) = (random.next() as usize % 24, random.next() as usize % 24);
         table[to] = table[from].wrapping_add(table[to].rotate_left(3)).wrapping_add(round);
     }
-    for (place, number) in out.chunks_exact_mut(4).zip(table) {
-        place.copy_from_slice(&number.to_le_bytes());
+    for (field, number) in out.chunks_exact_mut(4).zip(table) {
+        field.copy_from_slice(&number.to_le_bytes());
     }
 }

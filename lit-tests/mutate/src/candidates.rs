@@ -94,7 +94,7 @@ impl Finder<'_> {
         });
     }
 
-    /// Adds faults that make a condition constant.
+    /// Adds faults that replace a condition with a constant.
     fn add_condition(&mut self, condition: &Expr) {
         if !binds(condition) {
             let faulty = (condition.span().byte_range().start.is_multiple_of(2)).to_string();

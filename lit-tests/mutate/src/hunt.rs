@@ -129,8 +129,8 @@ fn parallel<T: Send, R: Send>(
                     let Some(item) = items.get(index) else { return };
                     let item = item.lock().ok().and_then(|mut item| item.take());
                     let result = item.map(|item| work(index, item));
-                    if let Ok(mut place) = results[index].lock() {
-                        *place = result;
+                    if let Ok(mut slot) = results[index].lock() {
+                        *slot = result;
                     }
                 }
             });

@@ -59,7 +59,7 @@ struct Source {
     tables: Vec<Table>,
 }
 
-struct Chosen {
+struct Selected {
     source: usize,
     candidate: Candidate,
 }
@@ -69,14 +69,14 @@ pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<Stri
     let without: HashSet<&str> = without.lines().collect();
     let sources = sources(tree)?;
     let (sources, candidates): (Vec<_>, Vec<_>) = sources.into_iter().unzip();
-    let mut chosen = Vec::new();
+    let mut selected = Vec::new();
     for area in 0..AREAS.len() {
-        let mut all: Vec<Chosen> = candidates
+        let mut all: Vec<Selected> = candidates
             .iter()
             .enumerate()
             .filter(|(source, _)| sources[*source].area == area)
             .flat_map(|(source, found)| {
-                found.iter().map(move |candidate| Chosen {
+                found.iter().map(move |candidate| Selected {
                     source,
                     candidate: candidate.clone(),
                 })
@@ -85,11 +85,11 @@ pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<Stri
         all.retain(|fault| !without.contains(&*key(&sources, fault)));
         all.sort_by_cached_key(|fault| hash(seed, &key(&sources, fault)));
         let share = count / AREAS.len();
-        choose(&sources, all, share, &mut chosen);
+        select(&sources, all, share, &mut selected);
     }
     let mut list = String::new();
     let mut edits: BTreeMap<usize, Vec<(Range<usize>, String)>> = BTreeMap::new();
-    for (number, fault) in (1..).zip(&chosen) {
+    for (number, fault) in (1..).zip(&selected) {
         let source = &sources[fault.source];
         describe(&mut list, number, source, fault);
         edits
@@ -97,7 +97,7 @@ pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<Stri
             .or_default()
             .extend(edits_of(number, source, &fault.candidate));
     }
-    uses_of_tables(&sources, &chosen, &mut edits);
+    uses_of_tables(&sources, &selected, &mut edits);
     for (source, mut edits) in edits {
         let source = &sources[source];
         let mut text = source.text.clone();
@@ -107,7 +107,7 @@ pub fn plant(tree: &Path, count: usize, seed: u64, without: &str) -> Result<Stri
         }
         if source.path == HAZARDS {
             text = text.replace("rows.map(|row| row.rule)", "rows.map(planted_rule)");
-            text.push_str(&hazard_states(&chosen, &sources));
+            text.push_str(&hazard_states(&selected, &sources));
         }
         write(&tree.join(&source.path), &text)?;
     }
@@ -192,11 +192,11 @@ fn hazard_rows(text: &str) -> Vec<Candidate> {
 }
 
 /// Code for a function that returns the rule of a row, with one wait state less if the row's fault is enabled.
-fn hazard_states(chosen: &[Chosen], sources: &[Source]) -> String {
+fn hazard_states(selected: &[Selected], sources: &[Source]) -> String {
     let mut out =
         "\nfn planted_rule(row: &Row) -> Rule {\n    let wait_states = match row.name {\n"
             .to_owned();
-    for (number, fault) in (1..).zip(chosen) {
+    for (number, fault) in (1..).zip(selected) {
         let source = &sources[fault.source];
         if fault.candidate.kind == Kind::Table("wait states".to_owned()) {
             let row = &source.text[fault.candidate.range.clone()];
@@ -218,7 +218,7 @@ fn hash(seed: u64, text: &str) -> u64 {
     (hash ^ hash >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
 }
 
-fn key(sources: &[Source], fault: &Chosen) -> String {
+fn key(sources: &[Source], fault: &Selected) -> String {
     format!(
         "{}:{}",
         sources[fault.source].path, fault.candidate.range.start
@@ -226,12 +226,12 @@ fn key(sources: &[Source], fault: &Chosen) -> String {
 }
 
 /// Picks the first `share` faults that do not overlap, starting with a few in tables.
-fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<Chosen>) {
+fn select(sources: &[Source], all: Vec<Selected>, share: usize, selected: &mut Vec<Selected>) {
     let (tables, code): (Vec<_>, Vec<_>) = all
         .into_iter()
         .partition(|fault| matches!(fault.candidate.kind, Kind::Table(_)));
-    let end = chosen.len() + share;
-    let used = |fault: &Chosen| match &fault.candidate.kind {
+    let end = selected.len() + share;
+    let used = |fault: &Selected| match &fault.candidate.kind {
         Kind::Table(name) if name != "wait states" => {
             let mut tables = sources[fault.source].tables.iter();
             tables.any(|table| table.name == *name && !table.uses.is_empty())
@@ -245,7 +245,7 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
             other.start < range.end.max(range.start + 1)
                 && range.start < other.end.max(other.start + 1)
         };
-        let overlaps = chosen.iter().any(|other| {
+        let overlaps = selected.iter().any(|other| {
             let (kind, changed) = (&other.candidate.kind, &other.candidate.range);
             other.source == fault.source
                 && match kind {
@@ -260,14 +260,14 @@ fn choose(sources: &[Source], all: Vec<Chosen>, share: usize, chosen: &mut Vec<C
                     _ => touches(changed),
                 }
         });
-        if !overlaps && chosen.len() < end {
-            chosen.push(fault);
+        if !overlaps && selected.len() < end {
+            selected.push(fault);
         }
     }
 }
 
 /// Appends one line: number, area, key, line, kind, text and faulty text.
-fn describe(list: &mut String, number: usize, source: &Source, fault: &Chosen) {
+fn describe(list: &mut String, number: usize, source: &Source, fault: &Selected) {
     let range = fault.candidate.range.clone();
     let one_line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = source.text[..range.start].matches('\n').count() + 1;
@@ -324,13 +324,13 @@ fn edits_of(number: usize, source: &Source, candidate: &Candidate) -> Vec<(Range
 /// Redirects the uses of each constant that has faults: they refer to the faulty copy if the fault is enabled.
 fn uses_of_tables(
     sources: &[Source],
-    chosen: &[Chosen],
+    selected: &[Selected],
     edits: &mut BTreeMap<usize, Vec<(Range<usize>, String)>>,
 ) {
     for (index, source) in sources.iter().enumerate() {
         for table in &source.tables {
             let mut new = format!("&{}", table.name);
-            for (number, fault) in (1..).zip(chosen) {
+            for (number, fault) in (1..).zip(selected) {
                 let kind = &fault.candidate.kind;
                 if fault.source == index && *kind == Kind::Table(table.name.clone()) {
                     let name = format!("{}_{number}", table.name);
@@ -342,7 +342,8 @@ fn uses_of_tables(
             }
             let edits = edits.entry(index).or_default();
             for used in &table.uses {
-                // A planted fault contains two copies of the text around this use; such uses keep the correct constant.
+                // A planted fault contains two copies of the text around this use; such uses still refer to the correct
+                // constant.
                 if !edits
                     .iter()
                     .any(|(range, _)| range.start <= used.start && used.end <= range.end)

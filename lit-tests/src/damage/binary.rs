@@ -32,7 +32,7 @@ pub fn damage_bytes(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
                 out.extend_from_slice(other.get(at..).unwrap_or_default());
             }
             8 => splice(&mut out, other, random),
-            // The header, which matters most.
+            // The header, which has the greatest effect.
             _ => {
                 let at = random.below(out.len().min(64));
                 out[at] = random.bits() as u8;

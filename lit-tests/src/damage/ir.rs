@@ -388,27 +388,27 @@ fn run_line(random: &mut Rng) -> String {
     format!("; RUN: amdgcn-llc %s {run} -filetype={kind} -o -\n")
 }
 
-/// The small modules of a folder.
-fn of_folder(folder: &str) -> Vec<Vec<u8>> {
-    let files = inputs::files(Path::new(folder), "ll").into_iter();
+/// The small modules of a directory.
+fn of_directory(directory: &str) -> Vec<Vec<u8>> {
+    let files = inputs::files(Path::new(directory), "ll").into_iter();
     let contents = files.map(|file| fs::read(file).expect("a file"));
     contents.filter(|bytes| bytes.len() < 24_000).collect()
 }
 
 /// Small modules of every kind.
 pub fn modules() -> Vec<Vec<u8>> {
-    let mut folders = inputs::topics();
-    folders.push("tests/metadata".to_owned());
-    folders
+    let mut directories = inputs::topics();
+    directories.push("tests/metadata".to_owned());
+    directories
         .iter()
-        .flat_map(|folder| of_folder(folder))
+        .flat_map(|directory| of_directory(directory))
         .collect()
 }
 
 /// Modules with debug information.
 pub fn modules_with_debug_information() -> Vec<Vec<u8>> {
-    let folders = ["tests/debug/small", "tests/debug/values"].into_iter();
-    folders.flat_map(of_folder).collect()
+    let directories = ["tests/debug/small", "tests/debug/values"].into_iter();
+    directories.flat_map(of_directory).collect()
 }
 
 fn filled(template: &str, random: &mut Rng) -> String {

@@ -128,17 +128,17 @@ fn read_program(bytes: &[u8]) -> Reading {
 }
 
 fn read_linked(bytes: &[u8]) -> Reading {
-    static WHOLE: LazyLock<Vec<Vec<u8>>> = LazyLock::new(seeds::relocatable);
-    let choice = hash(bytes);
+    static INTACT: LazyLock<Vec<Vec<u8>>> = LazyLock::new(seeds::relocatable);
+    let selector = hash(bytes);
     let options = LinkOptions {
         build_id: BuildId::default(),
-        allow_undefined: choice.is_multiple_of(2),
+        allow_undefined: selector.is_multiple_of(2),
     };
-    let whole = ("whole.o", &*WHOLE[choice / 2 % WHOLE.len()]);
+    let intact = ("intact.o", &*INTACT[selector / 2 % INTACT.len()]);
     let damaged = ("damaged.o", bytes);
     // Both orders, since the first definition is kept.
-    let _ = amdgcn::link(&[whole, damaged], &options);
-    let _ = amdgcn::link(&[damaged, whole], &options);
+    let _ = amdgcn::link(&[intact, damaged], &options);
+    let _ = amdgcn::link(&[damaged, intact], &options);
     let linked = amdgcn::link(&[damaged], &options).map_err(message)?;
     let _ = simulator::CodeObject::load(&linked);
     let _ = amdgcn::disassemble(&linked);
@@ -180,16 +180,16 @@ fn run(bytes: &[u8]) -> Reading {
     };
     let closest = RUNNABLE.iter().max_by_key(similarity);
     let closest = closest.ok_or("no kernel is known")?;
-    let choice = hash(bytes);
+    let selector = hash(bytes);
     let options = simulator::Options {
         max_instructions: 5000,
         jobs: 1,
-        schedule: choice as u64,
-        memory: match choice % 3 {
+        schedule: selector as u64,
+        memory: match selector % 3 {
             0 => MemoryModel::Weak(Placement::Seeded),
             _ => MemoryModel::Sequential,
         },
-        strict: !choice.is_multiple_of(5),
+        strict: !selector.is_multiple_of(5),
         ..simulator::Options::default()
     };
     let outcome = simulator::run(bytes, &closest.case.dispatch, &options);

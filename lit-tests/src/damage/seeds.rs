@@ -10,7 +10,7 @@ use object::{Object, ObjectSection};
 use rayon::prelude::*;
 use simulator::reference::{Case, cases, small_cases};
 
-/// Processors and the folders of the examples' IR for them.
+/// Processors and the directories of the examples' IR for them.
 pub const PROCESSORS: [(&str, &str); 4] = [
     ("gfx600", "gfx600"),
     ("gfx803", "gfx803"),

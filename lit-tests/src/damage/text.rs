@@ -135,25 +135,25 @@ fn damage_line(line: &str, other: &str, random: &mut Rng) -> String {
     let mut list: Vec<String> = tokens(line).into_iter().map(str::to_owned).collect();
     let others = tokens(other);
     // The words, numbers and signs, but no spaces.
-    let places: Vec<usize> = (0..list.len())
+    let positions: Vec<usize> = (0..list.len())
         .filter(|at| !list[*at].trim().is_empty())
         .collect();
-    if places.is_empty() {
+    if positions.is_empty() {
         return other.to_owned();
     }
-    let at = random.pick(&places);
+    let at = random.pick(&positions);
     let is_number = |token: &String| token.starts_with(|c: char| c.is_ascii_digit());
-    let numbers: Vec<usize> = places
+    let numbers: Vec<usize> = positions
         .iter()
         .copied()
         .filter(|at| is_number(&list[*at]))
         .collect();
     match random.below(12) {
-        0 => list.swap(at, random.pick(&places)),
+        0 => list.swap(at, random.pick(&positions)),
         1 => drop(list.remove(at)),
         2 => {
             let token = list[at].clone();
-            list.insert(random.pick(&places), token);
+            list.insert(random.pick(&positions), token);
         }
         3..=5 if !numbers.is_empty() => list[random.pick(&numbers)] = number(random),
         3..=6 if !others.is_empty() => list[at] = random.pick(&others).to_owned(),

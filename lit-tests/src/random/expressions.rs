@@ -125,8 +125,8 @@ impl Generator {
         self.assign(variable, op, operands);
     }
 
-    /// A value of a type: a variable, a constant, or an expression of some depth. A uniform value uses no variables
-    /// that may differ between lanes.
+    /// A value of a type: a variable, a constant, or an expression of some depth. A uniform value does not depend on
+    /// variables that may differ between lanes.
     pub(super) fn value(&mut self, ty: Type, uniform: bool, depth: usize) -> Operand {
         let varying = if uniform {
             &[]
@@ -326,7 +326,7 @@ impl Generator {
     fn float_operation(&mut self, ty: Type, uniform: bool, depth: usize) -> (Op, Vec<Operand>) {
         match self.rng.below(12) {
             0..3 => {
-                // No conversion from wider integers to binary16 rounds only once.
+                // Conversions from wider integers to binary16 round more than once.
                 let widths: &[u32] = if ty.scalar == Scalar::Half {
                     &[8, 16]
                 } else {

@@ -64,7 +64,7 @@ impl Generator {
         (ty, passing)
     }
 
-    /// Calls one function, or lets each lane choose between the two functions of a pair.
+    /// Calls one function, or lets each lane select one of the two functions of a pair.
     pub(super) fn call(&mut self) {
         let mut function = self.rng.below(self.functions.len());
         let lanes_choose = self.rng.chance(20);

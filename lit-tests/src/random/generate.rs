@@ -30,7 +30,7 @@ pub(super) struct Generator {
     /// The number of constructs that may still be generated.
     budget: usize,
     /// Whether no lane has left the program before this point.
-    whole_group: bool,
+    is_complete_group: bool,
     pub(super) odd_widths: bool,
     /// Whether many variables are vectors of 16-bit elements.
     pub(super) pairs: bool,
@@ -58,7 +58,7 @@ impl Generator {
             loops: Vec::new(),
             end: 0,
             budget: 0,
-            whole_group: true,
+            is_complete_group: true,
             odd_widths: false,
             pairs: false,
             spaces: Vec::new(),
@@ -97,7 +97,7 @@ impl Generator {
     /// Generates the body of a function with these parameters; returns variables of the result types.
     pub(super) fn run_function(&mut self, parameters: &[Type], results: &[Type]) -> Vec<Variable> {
         self.is_kernel = false;
-        self.whole_group = false;
+        self.is_complete_group = false;
         self.varying = parameters.iter().map(|&ty| self.variable(ty)).collect();
         for space in [Space::Local, Space::Private] {
             if self.rng.chance(15) {
@@ -227,7 +227,7 @@ impl Generator {
         self.program.blocks[self.current].terminator = terminator;
     }
 
-    /// Ends the block and starts another.
+    /// Ends the block and starts a new one.
     fn jump(&mut self, to: Block) {
         self.terminate(Terminator::Jump(to));
         self.current = to;
@@ -256,7 +256,7 @@ impl Generator {
             8 => self.switch(depth),
             9..12 => self.leave(),
             12..14 if depth < 3 => self.tangle(depth),
-            14 if depth == 0 && self.whole_group => self.exchange(),
+            14 if depth == 0 && self.is_complete_group => self.exchange(),
             _ => self.statements(),
         }
     }
@@ -399,7 +399,7 @@ impl Generator {
         }
         let (stay, target) = (self.block(), self.rng.pick(&targets));
         if target == self.end {
-            self.whole_group = false;
+            self.is_complete_group = false;
         }
         let landing = self.rng.chance(40).then(|| self.block());
         let destination = landing.unwrap_or(target);

@@ -149,8 +149,8 @@ impl Lane<'_> {
     /// The result of a function. `None` if it runs too long.
     fn call(&mut self, call: Call, values: &[Value]) -> Option<Value> {
         let (function, arguments) = match (call.lanes_choose, values) {
-            (true, [choice, arguments @ ..]) => {
-                (call.function + usize::from(choice[0] == 0), arguments)
+            (true, [condition, arguments @ ..]) => {
+                (call.function + usize::from(condition[0] == 0), arguments)
             }
             _ => (call.function, values),
         };
@@ -267,11 +267,11 @@ fn compute(op: Op, ty: Type, types: &[Type], values: &[Value]) -> Value {
         }
         Op::Reinterpret => {
             let from = types[0].scalar;
-            let whole = (0..types[0].lanes).fold(0, |whole, lane| {
-                whole | values[0][lane as usize] << (lane * from.bits())
+            let combined = (0..types[0].lanes).fold(0, |combined, lane| {
+                combined | values[0][lane as usize] << (lane * from.bits())
             });
             for (lane, element) in result[..ty.lanes as usize].iter_mut().enumerate() {
-                *element = whole >> (lane as u32 * ty.scalar.bits()) & ty.scalar.mask();
+                *element = combined >> (lane as u32 * ty.scalar.bits()) & ty.scalar.mask();
             }
         }
         op => {

@@ -1,7 +1,7 @@
 //! Random programs: well-defined kernels, their expected results, and reduced versions of those that fail.
 //!
 //! A [`Program`] is a control-flow graph over typed mutable variables. It terminates and has no undefined behavior and
-//! no undefined values, whatever its statements are: the operations themselves confine shift amounts, divisors, indices
+//! no undefined values, regardless of its statements: the operations themselves confine shift amounts, divisors, indices
 //! and conversions, so [`reduce`] may drop any statement. [`generate()`] builds a program from a seed, [`text`] writes
 //! it as LLVM IR, where variables become SSA values, and [`interpret`] executes it lane by lane.
 

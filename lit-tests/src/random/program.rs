@@ -137,14 +137,14 @@ pub enum IntOp {
     And,
     Or,
     Xor,
-    /// The amount is taken modulo the width, here and for the other shifts.
+    /// The amount is reduced modulo the width, also for the other shifts.
     Shl,
     LShr,
     AShr,
-    /// The lowest bit of the divisor is set, here and for the other divisions.
+    /// The lowest bit of the divisor is set, also for the other divisions.
     UDiv,
     URem,
-    /// The divisor is made positive.
+    /// The absolute value of the divisor is used.
     SDiv,
     SRem,
     UMin,
@@ -223,7 +223,7 @@ pub struct Call {
     pub function: usize,
     /// The result to use.
     pub result: usize,
-    /// The call is indirect and each lane chooses between two functions.
+    /// The call is indirect and each lane selects one of two functions.
     pub lanes_choose: bool,
 }
 
@@ -254,7 +254,7 @@ pub enum Op {
     ToIntSigned,
     /// The bits of a float; zero for NaNs.
     FloatBits,
-    /// The same bits as another type without floats.
+    /// The same bits as a different type without floats.
     Reinterpret,
     /// Vector, element, index modulo the vector's length.
     Insert,
@@ -376,7 +376,7 @@ pub struct Program {
     pub padding: u64,
 }
 
-/// Values of [`Program::padding`] that put private memory just within and beyond the reach of immediate offsets, and at
+/// Values of [`Program::padding`] with which private memory is just within and beyond the range of immediate offsets, and at
 /// misaligned addresses.
 pub const PADDINGS: [u64; 4] = [4000, 4001, 4094, 20_003];
 

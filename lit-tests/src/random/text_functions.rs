@@ -33,11 +33,11 @@ fn parameter_type(ty: Type, passing: Passing) -> String {
 /// The first line of a function.
 pub(super) fn header(index: usize, function: &Function) -> String {
     let (result, parameters) = (result_type(function), parameters(function));
-    let place = match Forwarding::of(index, function) {
+    let suffix = match Forwarding::of(index, function) {
         Forwarding::None => "",
         _ => ".body",
     };
-    format!("define {result} @f{index}{place}({parameters}) #1 {{")
+    format!("define {result} @f{index}{suffix}({parameters}) #1 {{")
 }
 
 /// The parameters with types, attributes and names.
@@ -61,7 +61,7 @@ enum Forwarding {
     None,
     /// All lanes tail-call another function.
     All,
-    /// Some lanes make a `musttail` call, the others a call that may become a tail call.
+    /// Some lanes execute a `musttail` call, the others a call that may become a tail call.
     Some,
 }
 
@@ -113,12 +113,14 @@ impl Writer<'_> {
     pub(super) fn parameters(&mut self, function: &Function) {
         for (number, &passing) in function.parameters.iter().enumerate() {
             let ty = function.parameter(number);
-            let (text, whole) = (type_text(ty), structure(ty));
+            let (text, aggregate) = (type_text(ty), structure(ty));
             if passing == Passing::Structure {
-                self.line(&format!("%x{number} = extractvalue {whole} %s{number}, 1"));
+                self.line(&format!(
+                    "%x{number} = extractvalue {aggregate} %s{number}, 1"
+                ));
             } else if passing == Passing::Object {
                 let field = self.define(&format!(
-                    "getelementptr {whole}, ptr addrspace(5) %s{number}, i32 0, i32 1"
+                    "getelementptr {aggregate}, ptr addrspace(5) %s{number}, i32 0, i32 1"
                 ));
                 self.line(&format!(
                     "%x{number} = load {text}, ptr addrspace(5) {field}"
@@ -132,23 +134,23 @@ impl Writer<'_> {
         let Some(function) = self.function else {
             return "ret void".to_owned();
         };
-        let whole = result_type(function);
+        let aggregate = result_type(function);
         let names: Vec<String> = function
             .results
             .iter()
             .map(|&r| self.names[r].clone())
             .collect();
         if let [single] = names.as_slice() {
-            return format!("ret {whole} {single}");
+            return format!("ret {aggregate} {single}");
         }
         let mut value = "poison".to_owned();
         for (number, name) in names.iter().enumerate() {
             let ty = type_text(function.result(number));
             value = self.define(&format!(
-                "insertvalue {whole} {value}, {ty} {name}, {number}"
+                "insertvalue {aggregate} {value}, {ty} {name}, {number}"
             ));
         }
-        format!("ret {whole} {value}")
+        format!("ret {aggregate} {value}")
     }
 
     /// The result of a call.
@@ -158,40 +160,45 @@ impl Writer<'_> {
         let mut target = format!("@f{}", call.function);
         let mut values: Vec<String> = operands.iter().map(|&o| self.operand(o)).collect();
         if call.lanes_choose {
-            let choice = values.remove(0);
+            let condition = values.remove(0);
             let other = call.function + 1;
-            target = self.define(&format!("select i1 {choice}, ptr {target}, ptr @f{other}"));
+            target = self.define(&format!(
+                "select i1 {condition}, ptr {target}, ptr @f{other}"
+            ));
         }
         let mut arguments = vec!["ptr addrspace(1) %in".to_owned()];
         for (number, &passing) in function.parameters.iter().enumerate() {
             let ty = function.parameter(number);
-            let (text, whole) = (type_text(ty), structure(ty));
+            let (text, aggregate) = (type_text(ty), structure(ty));
             let value = match passing {
                 Passing::Structure => self.define(&format!(
-                    "insertvalue {whole} zeroinitializer, {text} {}, 1",
+                    "insertvalue {aggregate} zeroinitializer, {text} {}, 1",
                     values[number]
                 )),
-                Passing::Object => self.object(&text, &whole, &values[number]),
+                Passing::Object => self.object(&text, &aggregate, &values[number]),
                 _ => values[number].clone(),
             };
             arguments.push(format!("{} {value}", parameter_type(ty, passing)));
         }
-        let (whole, arguments) = (result_type(function), arguments.join(", "));
-        let result = self.define(&format!("call {whole} {target}({arguments})"));
+        let (aggregate, arguments) = (result_type(function), arguments.join(", "));
+        let result = self.define(&format!("call {aggregate} {target}({arguments})"));
         match function.results.len() {
             1 => result,
-            _ => self.define(&format!("extractvalue {whole} {result}, {}", call.result)),
+            _ => self.define(&format!(
+                "extractvalue {aggregate} {result}, {}",
+                call.result
+            )),
         }
     }
 
-    /// Allocates a structure in memory that holds a value.
-    fn object(&mut self, ty: &str, whole: &str, value: &str) -> String {
+    /// Allocates a structure in memory that contains a value.
+    fn object(&mut self, ty: &str, aggregate: &str, value: &str) -> String {
         let name = format!("%o{}", self.next);
         self.next += 1;
-        let line = format!("  {name} = alloca {whole}, align 8, addrspace(5)\n");
+        let line = format!("  {name} = alloca {aggregate}, align 8, addrspace(5)\n");
         self.start.push_str(&line);
         let field = self.define(&format!(
-            "getelementptr {whole}, ptr addrspace(5) {name}, i32 0, i32 1"
+            "getelementptr {aggregate}, ptr addrspace(5) {name}, i32 0, i32 1"
         ));
         self.line(&format!("store i8 0, ptr addrspace(5) {name}"));
         self.line(&format!("store {ty} {value}, ptr addrspace(5) {field}"));

@@ -407,27 +407,27 @@ impl Writer<'_> {
     fn load(&mut self, space: Space, slot: &str, ty: Type) -> String {
         let address = self.slot(space, slot);
         let bytes = memory_bytes(ty.scalar);
-        let whole = ty.of(Scalar::Int(8 * bytes as u32));
-        let (text, pointer) = (type_text(whole), pointer(space));
+        let stored_type = ty.of(Scalar::Int(8 * bytes as u32));
+        let (text, pointer) = (type_text(stored_type), pointer(space));
         let align = self.alignment(space, bytes);
         let loaded = self.define(&format!("load {text}, {pointer} {address}, align {align}"));
-        if whole == ty {
+        if stored_type == ty {
             loaded
         } else {
-            self.cast("trunc", whole, &loaded, ty)
+            self.cast("trunc", stored_type, &loaded, ty)
         }
     }
 
     fn store(&mut self, space: Space, slot: &str, ty: Type, value: &str) {
         let address = self.slot(space, slot);
         let bytes = memory_bytes(ty.scalar);
-        let whole = ty.of(Scalar::Int(8 * bytes as u32));
-        let value = if whole == ty {
+        let stored_type = ty.of(Scalar::Int(8 * bytes as u32));
+        let value = if stored_type == ty {
             value.to_owned()
         } else {
-            self.cast("zext", ty, value, whole)
+            self.cast("zext", ty, value, stored_type)
         };
-        let (text, pointer) = (type_text(whole), pointer(space));
+        let (text, pointer) = (type_text(stored_type), pointer(space));
         let align = self.alignment(space, bytes);
         self.line(&format!(
             "store {text} {value}, {pointer} {address}, align {align}"
@@ -443,12 +443,12 @@ impl Writer<'_> {
             ))
         });
         let bytes = memory_bytes(ty.scalar);
-        let whole = ty.of(Scalar::Int(8 * bytes as u32));
+        let stored_type = ty.of(Scalar::Int(8 * bytes as u32));
         let mut stored = value.to_owned();
-        if whole != ty {
-            stored = self.cast("zext", ty, value, whole);
+        if stored_type != ty {
+            stored = self.cast("zext", ty, value, stored_type);
         }
-        let text = type_text(whole);
+        let text = type_text(stored_type);
         self.line(&format!(
             "store {text} {stored}, ptr addrspace(3) {mine}, align {bytes}"
         ));
@@ -457,10 +457,10 @@ impl Writer<'_> {
             "load {text}, ptr addrspace(3) {theirs}, align {bytes}"
         ));
         SYNCHRONIZE.iter().for_each(|line| self.line(line));
-        if whole == ty {
+        if stored_type == ty {
             loaded
         } else {
-            self.cast("trunc", whole, &loaded, ty)
+            self.cast("trunc", stored_type, &loaded, ty)
         }
     }
 }

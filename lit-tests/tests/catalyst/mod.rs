@@ -1,6 +1,6 @@
 //! Programs for AMD's Catalyst driver.
 //!
-//! Every example that the ABI can express gives the results of plain Rust code, with 64-bit and 32-bit pointers. With
+//! Every example that the ABI can express computes the same results as plain Rust code, with 64-bit and 32-bit pointers. With
 //! `CLRXASM=PATH` (`scripts/clrx.sh` builds it), CLRX assembles our text to the file that we write; its disassembler
 //! reads the file, and its text and ours assemble to the same file again. Each example runs for some of the processors;
 //! `CATALYST_ALL=1` selects all.
@@ -192,7 +192,7 @@ fn small_kernels_give_the_results_of_amdhsa() {
     }
 }
 
-/// CLRX assembles the text to the same file, whatever the options and the driver version in it are.
+/// CLRX assembles the text to the same file, regardless of the options and the driver version in it.
 #[test]
 fn programs_list_compile_options_and_the_version_of_the_driver() {
     let input = Path::new("code-objects/catalyst-ids.ll");
@@ -346,7 +346,7 @@ fn clrx_assembles_and_disassembles_to_the_same_file() {
         write("ours", &disassembled(&file("program"))?)?;
         for name in ["text", "theirs", "ours"] {
             if assembled(&assembler, &file(name), &file("out"))? != program {
-                return Err(format!("{name} assembles to another file"));
+                return Err(format!("{name} assembles to a different file"));
             }
         }
         Ok(())

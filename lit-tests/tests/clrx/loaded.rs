@@ -87,7 +87,7 @@ struct Image<'a> {
     made: &'a File<'a>,
     /// The object's code: all code sections concatenated, with their starts.
     code: Vec<u8>,
-    places: Vec<(object::SectionIndex, u64)>,
+    sections: Vec<(object::SectionIndex, u64)>,
     made_code: &'a [u8],
     made_start: u64,
 }
@@ -95,22 +95,22 @@ struct Image<'a> {
 impl<'a> Image<'a> {
     fn new(expected: &'a File<'a>, made: &'a File<'a>) -> Result<Self, String> {
         let text = made.section_by_name(".text").ok_or("no code")?;
-        let mut places = Vec::new();
+        let mut sections = Vec::new();
         let mut code = Vec::new();
         for section in expected.sections() {
             if section.kind() == object::SectionKind::Text && section.size() != 0 {
-                places.push((section.index(), code.len() as u64));
+                sections.push((section.index(), code.len() as u64));
                 code.extend_from_slice(section.data().map_err(|error| error.to_string())?);
             }
         }
-        if places.len() > 1 {
+        if sections.len() > 1 {
             return Err("several sections of code".to_owned());
         }
         Ok(Image {
             expected,
             made,
             code,
-            places,
+            sections,
             made_code: text.data().map_err(|error| error.to_string())?,
             made_start: text.address(),
         })
@@ -124,7 +124,7 @@ impl<'a> Image<'a> {
             .get(..code.len())
             .ok_or("less code")?
             .to_vec();
-        for (section, start) in &self.places {
+        for (section, start) in &self.sections {
             let section = self.expected.section_by_index(*section);
             let section = section.map_err(|error| error.to_string())?;
             let mut low = 0;
@@ -164,7 +164,7 @@ impl<'a> Image<'a> {
         };
         let symbol = self.expected.symbol_by_index(symbol);
         let symbol = symbol.map_err(|error| error.to_string())?;
-        let place = self.made_start + at;
+        let image_address = self.made_start + at;
         let word = |at: u64| {
             let bytes = self.made_code.get(at as usize..at as usize + 4);
             bytes.map_or(0, |bytes| {
@@ -174,7 +174,7 @@ impl<'a> Image<'a> {
         match r_type {
             REL32_LO | GOTPCREL32_LO => {
                 *low = i64::from(word(at) as i32);
-                let target = (place as i64 + *low - relocation.addend()) as u64;
+                let target = (image_address as i64 + *low - relocation.addend()) as u64;
                 let is_got = r_type == GOTPCREL32_LO;
                 self.target(is_got, target, relocation.addend(), &symbol)
             }
@@ -232,27 +232,27 @@ impl<'a> Image<'a> {
             .map_err(|error| format!("{name}: {error}"))
     }
 
-    /// Checks that the image at address `place` has the contents of a section range: bytes, addresses and symbol
+    /// Checks that the image at address `image_address` has the contents of a section range: bytes, addresses and symbol
     /// differences.
     fn data(
         &self,
         section: object::SectionIndex,
         range: std::ops::Range<u64>,
-        place: u64,
+        image_address: u64,
     ) -> Result<(), String> {
         let section = self.expected.section_by_index(section);
         let section = section.map_err(|error| error.to_string())?;
         let wanted = section.data().unwrap_or_default();
         let wanted = wanted.get(range.start as usize..range.end as usize);
         let mut wanted = wanted.ok_or("no data")?.to_vec();
-        let found = self.bytes(place, wanted.len());
+        let found = self.bytes(image_address, wanted.len());
         let mut found = found.ok_or("not in the image")?.to_vec();
         for (offset, relocation) in section.relocations() {
             if !range.contains(&offset) {
                 continue;
             }
             let at = (offset - range.start) as usize;
-            let size = self.field(place + at as u64, &found[at..], &relocation)?;
+            let size = self.field(image_address + at as u64, &found[at..], &relocation)?;
             wanted[at..at + size].fill(0);
             found[at..at + size].fill(0);
         }
@@ -265,7 +265,7 @@ impl<'a> Image<'a> {
     /// Checks a relocated field of data. Returns its size in bytes.
     fn field(
         &self,
-        place: u64,
+        image_address: u64,
         found: &[u8],
         relocation: &object::Relocation,
     ) -> Result<usize, String> {
@@ -278,7 +278,7 @@ impl<'a> Image<'a> {
         let symbol = self.expected.symbol_by_index(symbol);
         let symbol = symbol.map_err(|error| error.to_string())?;
         let section = symbol.section_index().ok_or("undefined")?;
-        let is_code = self.places.iter().any(|(known, _)| *known == section);
+        let is_code = self.sections.iter().any(|(known, _)| *known == section);
         let address = match is_code {
             true => Some(self.made_start + (symbol.address() as i64 + relocation.addend()) as u64),
             // Data are found by their contents, not by an address.
@@ -286,7 +286,7 @@ impl<'a> Image<'a> {
         };
         let dynamic = || {
             let mut relocations = self.made.dynamic_relocations().into_iter().flatten();
-            let (_, found) = relocations.find(|(known, _)| *known == place)?;
+            let (_, found) = relocations.find(|(known, _)| *known == image_address)?;
             let RelocationTarget::Symbol(index) = found.target() else {
                 return None;
             };
@@ -300,21 +300,21 @@ impl<'a> Image<'a> {
                 let distance = found
                     .first_chunk()
                     .map_or(0, |bytes| i32::from_le_bytes(*bytes));
-                (4, Some((place as i64 + i64::from(distance)) as u64))
+                (4, Some((image_address as i64 + i64::from(distance)) as u64))
             }
             REL64 => {
                 let distance = found
                     .first_chunk()
                     .map_or(0, |bytes| i64::from_le_bytes(*bytes));
-                (8, Some((place as i64 + distance) as u64))
+                (8, Some((image_address as i64 + distance) as u64))
             }
             _ => return Err(format!("relocation {r_type}")),
         };
-        let target = target.ok_or(format!("no relocation at {place:#x}"))?;
+        let target = target.ok_or(format!("no relocation at {image_address:#x}"))?;
         match address {
-            Some(address) if address != target => {
-                Err(format!("{target:#x} instead of {address:#x} at {place:#x}"))
-            }
+            Some(address) if address != target => Err(format!(
+                "{target:#x} instead of {address:#x} at {image_address:#x}"
+            )),
             Some(_) => Ok(size),
             None => {
                 let start = (symbol.address() as i64 + relocation.addend()) as u64;
@@ -325,8 +325,8 @@ impl<'a> Image<'a> {
 
     fn got_entry(&self, target: u64, name: &str) -> Result<(), String> {
         let mut relocations = self.made.dynamic_relocations().into_iter().flatten();
-        let entry = relocations.find(|(place, _)| *place == target);
-        let (_, relocation) = entry.ok_or(format!("{target:#x} is no entry of the GOT"))?;
+        let entry = relocations.find(|(image_address, _)| *image_address == target);
+        let (_, relocation) = entry.ok_or(format!("{target:#x} is not an entry of the GOT"))?;
         let RelocationTarget::Symbol(index) = relocation.target() else {
             return Err("an entry of the GOT without symbol".to_owned());
         };
@@ -369,17 +369,17 @@ impl<'a> Image<'a> {
             let start = symbol.address() as usize;
             let mut wanted = section.data().unwrap_or_default()[start..start + DESCRIPTOR].to_vec();
             let mut symbols = self.made.dynamic_symbols();
-            let place = symbols.find(|symbol| symbol.name() == Ok(name));
-            let place = place.ok_or(format!("{name} is missing"))?.address();
+            let image_address = symbols.find(|symbol| symbol.name() == Ok(name));
+            let image_address = image_address.ok_or(format!("{name} is missing"))?.address();
             let found = self
-                .bytes(place, DESCRIPTOR)
+                .bytes(image_address, DESCRIPTOR)
                 .ok_or(format!("{name} has no bytes"))?;
             let code = self
                 .expected
                 .symbols()
                 .find(|symbol| symbol.name() == Ok(kernel));
             let code = code.ok_or(format!("{kernel} is missing"))?.address();
-            let entry = (self.made_start + code).wrapping_sub(place);
+            let entry = (self.made_start + code).wrapping_sub(image_address);
             wanted[ENTRY].copy_from_slice(&entry.to_le_bytes());
             if found != wanted {
                 return Err(format!("{name}: {found:02x?} instead of {wanted:02x?}"));

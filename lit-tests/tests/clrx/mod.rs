@@ -37,7 +37,7 @@ const REFUSALS: [&str; 5] = [
 
 /// The result for an input.
 enum Found {
-    /// It does not compile for this processor, whatever the output format.
+    /// It does not compile for this processor in any output format.
     NotCompiled,
     /// CLRX's format cannot express it.
     Refused(&'static str),

@@ -41,11 +41,11 @@ fn watched() -> Vec<Watched> {
             let (_, index) = part.trim().split_once("item * 64 + ")?;
             Some(index.to_owned())
         });
-        let places = code.split_once("places[").map(|(_, rest)| rest);
-        let offset = match (&index, places) {
+        let slots = code.split_once("places[").map(|(_, rest)| rest);
+        let offset = match (&index, slots) {
             (Some(index), _) => 4 * first_number(index),
             (None, Some(rest)) => 8 * first_number(rest),
-            (None, None) => panic!("{text}: no place"),
+            (None, None) => panic!("{text}: no offset"),
         };
         Some(Watched {
             line,
@@ -306,10 +306,10 @@ fn check(object: &[u8], kernel: &str, args: Vec<Arg>) -> Counts {
     let statements = statements(object);
     let watched = watched();
     let wanted = |line: u32| watched.iter().filter(move |watched| watched.line == line);
-    let places = statements
+    let addresses = statements
         .iter()
         .filter(|&(_, &line)| wanted(line).next().is_some());
-    let watch = Arc::new(Watch::new(places.map(|(&address, _)| address)));
+    let watch = Arc::new(Watch::new(addresses.map(|(&address, _)| address)));
     let dispatch = Dispatch {
         kernel: kernel.to_owned(),
         grid: [ITEMS, 1, 1],

@@ -337,7 +337,7 @@ fn coherence(all: &mut Collection) {
     }
 }
 
-/// Two threads store to two variables in opposite orders. It is forbidden that the first store of each remains.
+/// Two threads store to two variables in opposite orders. The values of both first stores must not remain.
 fn two_writers(all: &mut Collection) {
     let forbidden = |outcome: &Outcome| outcome.last[..2] == [1, 1];
     for setting in SETTINGS {

@@ -164,7 +164,7 @@ fn kernel(out: &mut String, test: &Litmus, lanes: u32) {
 }
 
 fn text_of(test: &Litmus, step: &Step, result: &str) -> String {
-    let place = format!(
+    let pointer = format!(
         "{} %v{}",
         pointer(test.spaces[step.variable]),
         step.variable
@@ -172,23 +172,23 @@ fn text_of(test: &Litmus, step: &Step, result: &str) -> String {
     let (order, scope) = (ordering(step), scope(test, step));
     let plain = step.ordering == Ordering::Plain;
     match step.action {
-        Action::Load if plain => format!("{result} = load i32, {place}, align 4"),
-        Action::Load => format!("{result} = load atomic i32, {place} {scope}{order}, align 4"),
-        Action::Store(value) if plain => format!("store i32 {value}, {place}, align 4"),
+        Action::Load if plain => format!("{result} = load i32, {pointer}, align 4"),
+        Action::Load => format!("{result} = load atomic i32, {pointer} {scope}{order}, align 4"),
+        Action::Store(value) if plain => format!("store i32 {value}, {pointer}, align 4"),
         Action::Store(value) => {
-            format!("store atomic i32 {value}, {place} {scope}{order}, align 4")
+            format!("store atomic i32 {value}, {pointer} {scope}{order}, align 4")
         }
         Action::Exchange(value) => {
-            format!("{result} = atomicrmw xchg {place}, i32 {value} {scope}{order}, align 4")
+            format!("{result} = atomicrmw xchg {pointer}, i32 {value} {scope}{order}, align 4")
         }
         Action::AddZero => {
-            format!("{result} = atomicrmw add {place}, i32 0 {scope}{order}, align 4")
+            format!("{result} = atomicrmw add {pointer}, i32 0 {scope}{order}, align 4")
         }
         Action::Await(value) => {
             let block = result.trim_start_matches('%');
             format!(
                 "br label %await.{block}\nawait.{block}:\n  \
-                 {result} = load atomic i32, {place} {scope}{order}, align 4\n  \
+                 {result} = load atomic i32, {pointer} {scope}{order}, align 4\n  \
                  {result}.came = icmp eq i32 {result}, {value}\n  \
                  br i1 {result}.came, label %go.{block}, label %await.{block}\ngo.{block}:"
             )
@@ -197,15 +197,15 @@ fn text_of(test: &Litmus, step: &Step, result: &str) -> String {
             let block = result.trim_start_matches('%');
             format!(
                 "br label %try.{block}\ntry.{block}:\n  \
-                 {result} = cmpxchg {place}, i32 0, i32 1 {scope}{order} monotonic, align 4\n  \
+                 {result} = cmpxchg {pointer}, i32 0, i32 1 {scope}{order} monotonic, align 4\n  \
                  {result}.done = extractvalue {{ i32, i1 }} {result}, 1\n  \
                  br i1 {result}.done, label %go.{block}, label %try.{block}\ngo.{block}:"
             )
         }
         Action::Increment => format!(
-            "{result} = load i32, {place}, align 4\n  \
+            "{result} = load i32, {pointer}, align 4\n  \
              {result}.more = add i32 {result}, 1\n  \
-             store i32 {result}.more, {place}, align 4"
+             store i32 {result}.more, {pointer}, align 4"
         ),
         Action::Fence => format!("fence {scope}{order}"),
     }

@@ -5,8 +5,8 @@
 //! accesses allow must occur. To show that each instruction is needed, one wait, invalidation or cache bit at a time is
 //! removed from the code, which must then produce the forbidden outcome.
 //!
-//! `LITMUS_RUNS` sets the runs of each kernel and `LITMUS_SEED` the seed. `LITMUS_SHARE=n` takes every n-th test,
-//! `LITMUS_FILTER` tests whose names contain it, `LITMUS_TARGETS` the targets, separated by spaces.
+//! `LITMUS_RUNS` sets the runs of each kernel and `LITMUS_SEED` the seed. `LITMUS_SHARE=n` selects every n-th test,
+//! `LITMUS_FILTER` tests whose names contain its value, `LITMUS_TARGETS` the targets, separated by spaces.
 
 mod families;
 mod ir;
@@ -60,9 +60,9 @@ fn number(variable: &str, default: u64) -> u64 {
 }
 
 fn targets() -> Vec<Target> {
-    let chosen = std::env::var("LITMUS_TARGETS").unwrap_or_default();
+    let selected = std::env::var("LITMUS_TARGETS").unwrap_or_default();
     let is_chosen = |target: &&Target| {
-        chosen.is_empty() || chosen.split(' ').any(|name| name == target.to_string())
+        selected.is_empty() || selected.split(' ').any(|name| name == target.to_string())
     };
     TARGETS.iter().filter(is_chosen).copied().collect()
 }
@@ -73,8 +73,8 @@ fn share(tests: Vec<Litmus>, target: usize, default: u64) -> Vec<Litmus> {
     let first = (number("LITMUS_SEED", 1) + 5 * target as u64) % share;
     let filter = std::env::var("LITMUS_FILTER").unwrap_or_default();
     let numbered = (0..).zip(tests);
-    let chosen = numbered.filter(|(n, test)| n % share == first && test.name.contains(&filter));
-    chosen.map(|(_, test)| test).collect()
+    let selected = numbered.filter(|(n, test)| n % share == first && test.name.contains(&filter));
+    selected.map(|(_, test)| test).collect()
 }
 
 /// The seeds of a test's runs.
@@ -109,7 +109,7 @@ fn finds(
     Ok((bad, total))
 }
 
-/// Applies a function to each test of the chosen targets; returns the results.
+/// Applies a function to each test of the selected targets; returns the results.
 fn of_all<R: Send>(
     tests: impl Fn(usize, &Target) -> Vec<Litmus> + Sync,
     result: impl Fn(&CodeObject, &Litmus, &Target) -> R + Sync,

@@ -19,7 +19,7 @@ const INVALIDATIONS: [Opcode; 4] = [
 /// counter but complete immediately, so waiting for them has no effect.
 const OF_L2: [Opcode; 2] = [Opcode::BUFFER_WBL2, Opcode::BUFFER_INVL2];
 
-/// The bits that make loads bypass the cache of a compute unit (`glc`; on gfx942 `sc0`, `sc1`).
+/// The bits with which loads bypass the cache of a compute unit (`glc`; on gfx942 `sc0`, `sc1`).
 fn bypass() -> ModifierSet {
     ModifierSet::GLC | ModifierSet::SCC
 }
@@ -40,9 +40,9 @@ pub enum Missing {
     Invalidation,
     /// An invalidation of the next-level cache (GFX10).
     FarInvalidation,
-    /// The bit that makes loads bypass the cache of a compute unit.
+    /// The bit with which loads bypass the cache of a compute unit.
     Glc,
-    /// The bit that makes loads bypass the next-level cache (GFX10).
+    /// The bit with which loads bypass the next-level cache (GFX10).
     Dlc,
 }
 

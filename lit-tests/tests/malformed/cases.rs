@@ -13,19 +13,19 @@ use amdgcn_lit_tests::random::Rng;
 use super::memory;
 
 /// Maximum time of a case, in a debug build.
-const MOST_TIME: Duration = Duration::from_secs(20);
+const MAX_TIME: Duration = Duration::from_secs(20);
 
 /// A case that has not ended after this time is considered endless, even on a busy machine.
 const FOREVER: Duration = Duration::from_secs(300);
 
 /// Maximum memory of a case.
-const MOST_MEMORY: usize = 3 << 30;
+const MAX_MEMORY: usize = 3 << 30;
 
 /// Stack size of a case: the default of threads.
 const STACK: usize = 2 << 20;
 
 /// Maximum size of a message, which may list many errors.
-const LONGEST_MESSAGE: usize = 400_000;
+const MAX_MESSAGE: usize = 400_000;
 
 /// Strings that messages must not contain: debug output, and internal errors.
 const UNCLEAR: [&str; 9] = [
@@ -159,11 +159,11 @@ fn note(results: &mut Results, name: &str, seed: u64, ended: Option<Ended>) {
     let failures = results.failures.len();
     results.slowest = results.slowest.max((time, seed));
     results.largest = results.largest.max((memory, seed));
-    if time > MOST_TIME {
+    if time > MAX_TIME {
         let text = format!("seed {seed} takes {time:?}");
         results.failures.push(text);
     }
-    if memory > MOST_MEMORY {
+    if memory > MAX_MEMORY {
         let text = format!("seed {seed} takes {memory} bytes");
         results.failures.push(text);
     }
@@ -171,7 +171,7 @@ fn note(results: &mut Results, name: &str, seed: u64, ended: Option<Ended>) {
         Ok(()) => results.accepted += 1,
         Err(message) => {
             let is_unclear = UNCLEAR.iter().any(|part| message.contains(part));
-            if message.trim().is_empty() || is_unclear || message.len() > LONGEST_MESSAGE {
+            if message.trim().is_empty() || is_unclear || message.len() > MAX_MESSAGE {
                 let start: String = message.chars().take(200).collect();
                 let text = format!("seed {seed} has an unclear message: {start}");
                 results.failures.push(text);
@@ -197,8 +197,8 @@ fn kind(message: &str) -> String {
 
 /// Writes an input to the directory `MALFORMED_SAVE`.
 fn save(name: &str, seed: u64, input: &[u8], is_wanted: bool) {
-    if is_wanted && let Ok(folder) = std::env::var("MALFORMED_SAVE") {
-        let file = format!("{folder}/{}.{seed}", name.replace(' ', "-"));
+    if is_wanted && let Ok(directory) = std::env::var("MALFORMED_SAVE") {
+        let file = format!("{directory}/{}.{seed}", name.replace(' ', "-"));
         std::fs::write(file, input).expect("the input is saved");
     }
 }

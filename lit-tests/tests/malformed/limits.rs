@@ -165,7 +165,7 @@ fn objects() {
 
 #[test]
 #[cfg(unix)]
-fn devices_are_no_files() {
+fn devices_are_not_files() {
     refused(".include \"/dev/zero\"", "/dev/zero");
     refused(".incbin \"/dev/zero\"", "/dev/zero");
     refused(".include \"assembler\"", "assembler");

@@ -34,14 +34,14 @@ unsafe impl GlobalAlloc for Counting {
         unsafe { System.alloc_zeroed(layout) }
     }
 
-    unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
         count(-(layout.size() as isize));
-        unsafe { System.dealloc(place, layout) }
+        unsafe { System.dealloc(pointer, layout) }
     }
 
-    unsafe fn realloc(&self, place: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+    unsafe fn realloc(&self, pointer: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         count(size as isize - layout.size() as isize);
-        unsafe { System.realloc(place, layout, size) }
+        unsafe { System.realloc(pointer, layout, size) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Every reader turns malformed input into a clear error or a result, never panics, and uses limited time and memory.
 //!
-//! Well-formed inputs are damaged, every case by its own seed. `MALFORMED_CASES` sets the number of cases for each
+//! Well-formed inputs are damaged at random; each case has a seed. `MALFORMED_CASES` sets the number of cases for each
 //! reader (the full count is 20000), `MALFORMED_SEED` the first seed. `MALFORMED_SAVE` is a directory for inputs of
 //! failures or, if there is only one case, for its input. `MALFORMED_MESSAGES` prints all kinds of messages.
 

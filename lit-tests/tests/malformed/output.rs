@@ -1,4 +1,4 @@
-//! Rejected input leaves no output file: status 1, a message, and an unchanged directory.
+//! For rejected input, no output file is written: status 1, a message, and an unchanged directory.
 
 use std::fs;
 use std::path::Path;
@@ -12,8 +12,8 @@ use amdgcn_lit_tests::damage::seeds;
 use amdgcn_lit_tests::damage::text::{self, damage_text};
 
 /// The files of a directory and their contents.
-fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let entries = fs::read_dir(folder).expect("a folder");
+fn contents(directory: &Path) -> Vec<(String, Vec<u8>)> {
+    let entries = fs::read_dir(directory).expect("a directory");
     let mut list: Vec<(String, Vec<u8>)> = entries
         .map(|entry| {
             let path = entry.expect("an entry").path();
@@ -31,10 +31,10 @@ fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
 
 /// Runs a command on an input in a new directory, with the output next to it. Returns whether the input is accepted.
 fn leaves_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = |name: &str| directory.path().join(name).to_string_lossy().into_owned();
     fs::write(path(file), input).expect("the input is written");
-    let before = contents(folder.path());
+    let before = contents(directory.path());
     let input = path(file);
     let named = path("named");
     let mut is_accepted = false;
@@ -46,7 +46,7 @@ fn leaves_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
         }
         assert_eq!(outcome.status, 1, "{options:?}");
         assert!(!outcome.stderr.trim().is_empty(), "{options:?}");
-        let is_same = is_accepted || contents(folder.path()) == before;
+        let is_same = is_accepted || contents(directory.path()) == before;
         assert!(is_same, "{options:?}: {}", outcome.stderr);
     }
     if !is_accepted {

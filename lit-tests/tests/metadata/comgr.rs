@@ -37,7 +37,7 @@ fn comgr_reads_all_values() {
     let client = path("comgr");
     let arguments = ["-o", &client, "tests/metadata/comgr.c", "-lamd_comgr"];
     tools::run("cc", &arguments, &[]).unwrap();
-    // Functions without a definition do not link, so the declaration becomes a definition.
+    // Undefined functions cannot be linked, so the declaration is replaced by a definition.
     let text = input("tests/metadata/keys.ll").replace(
         "declare void @unknown(i32)",
         "define void @unknown(i32 %x) noinline optnone {\n  ret void\n}",

@@ -25,7 +25,7 @@ const GENERATED: &[&str] = &[
 ];
 
 /// Lines of version 2 that are omitted if the value is zero. LLVM 14 does not know which functions are called.
-const LEFT_OUT: &[&str] = &[
+const OMITTED: &[&str] = &[
     "NumSGPRs:",
     "NumVGPRs:",
     "NumSpilledSGPRs:",
@@ -59,7 +59,7 @@ pub fn read(objects: &[Vec<u8>], directory: &Path) -> Vec<Vec<String>> {
 /// The comparable part of a line.
 fn comparable(line: &str) -> Option<&str> {
     let text = line.trim_start_matches([' ', '-']);
-    if text.is_empty() || LEFT_OUT.iter().any(|key| text.starts_with(key)) {
+    if text.is_empty() || OMITTED.iter().any(|key| text.starts_with(key)) {
         return None;
     }
     let key = GENERATED.iter().find(|key| text.starts_with(*key));

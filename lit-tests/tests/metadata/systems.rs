@@ -40,7 +40,7 @@ fn files_for_other_systems_match_llvm() {
 
 /// Kernels for mesa3d have the same inputs as LLVM's kernels, whether or not they use them.
 #[test]
-fn kernels_of_mesa3d_get_what_those_of_llvm_get() {
+fn kernels_of_mesa3d_have_the_inputs_of_llvm() {
     let mut tasks = Vec::new();
     for family in inputs::families() {
         let examples = family.examples.into_iter();

@@ -87,7 +87,7 @@ impl Task {
 
 /// ELF headers and notes. Version 2 does not support every processor; we reject those for which LLVM writes no name.
 #[test]
-fn files_name_the_target_as_llvm_does() {
+fn files_name_the_target_like_llvm() {
     let mut tasks = Vec::new();
     let mut refused = Vec::new();
     for (index, target) in targets().iter().enumerate() {
@@ -170,7 +170,7 @@ fn line(text: &[u8], directive: &str) -> Option<String> {
 /// The directives. In version 3 the target has the form of version 4, since current assemblers support no other;
 /// `Target::target_id_v3` is the original one.
 #[test]
-fn text_names_the_target_as_llvm_does() {
+fn text_names_the_target_like_llvm() {
     let mut tasks = Vec::new();
     for target in targets() {
         let mut add = |llvm, version, directives: &'static [&'static str]| {

@@ -63,7 +63,7 @@ impl Format {
         is_finite.then_some(if is_negative { -magnitude } else { magnitude })
     }
 
-    /// The bits of the nearest number. Ties go to the even number.
+    /// The bits of the nearest number. Ties round to even.
     pub fn nearest(self, value: f64) -> u32 {
         let codes = (0..1 << self.bits()).filter_map(|code| Some((self.number(code)?, code)));
         let same_sign = codes.filter(|(number, _)| {

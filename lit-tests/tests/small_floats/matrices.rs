@@ -51,14 +51,14 @@ impl Element {
 }
 
 /// Stores an element at bit `at` of a lane's dwords.
-fn place(words: &mut [u32], at: usize, bits: usize, code: u32) {
+fn store_element(words: &mut [u32], at: usize, bits: usize, code: u32) {
     for bit in 0..bits {
         words[(at + bit) / 32] |= (code >> bit & 1) << ((at + bit) % 32);
     }
 }
 
-/// Ranges of dwords of a lane's input that hold its operands: offset and count.
-struct Places {
+/// Ranges of dwords of a lane's input that contain its operands: offset and count.
+struct Layout {
     a: (usize, usize),
     b: (usize, usize),
     c: (usize, usize),
@@ -66,7 +66,7 @@ struct Places {
 }
 
 /// The register and lane of an element of a result.
-fn result_place(rows: usize, row: usize, column: usize) -> (usize, usize) {
+fn result_position(rows: usize, row: usize, column: usize) -> (usize, usize) {
     match rows {
         16 => (row % 4, row / 4 * 16 + column),
         _ => (row / 8 * 4 + row % 4, row / 4 % 2 * 32 + column),
@@ -76,7 +76,7 @@ fn result_place(rows: usize, row: usize, column: usize) -> (usize, usize) {
 /// Fills in the addend, and the expected sum of the addend and the products.
 fn finish(
     test: &mut Test,
-    places: &Places,
+    layout: &Layout,
     rows: usize,
     is_integer: bool,
     random: &mut Random,
@@ -85,14 +85,14 @@ fn finish(
     test.output = vec![vec![0; rows * rows / 64]; 64];
     for row in 0..rows {
         for column in 0..rows {
-            let (register, lane) = result_place(rows, row, column);
+            let (register, lane) = result_position(rows, row, column);
             let addend = random.below(64) as f64 - 32.0;
             let sum = addend + product(row, column);
             let bits = |value: f64| match is_integer {
                 true => value as i32 as u32,
                 false => (value as f32).to_bits(),
             };
-            test.input[lane][places.c.0 + register] = bits(addend);
+            test.input[lane][layout.c.0 + register] = bits(addend);
             test.output[lane][register] = bits(sum);
         }
     }
@@ -127,7 +127,7 @@ fn dense(
     let per_lane = depth / groups;
     let dwords = per_lane * element[0].bits() / 32;
     let registers = rows * rows / 64;
-    let places = Places {
+    let layout = Layout {
         a: (0, dwords),
         b: (dwords, dwords),
         c: (2 * dwords, registers),
@@ -145,16 +145,16 @@ fn dense(
     let sum = Operand::Loaded(tuple(registers, result), registers);
     let operands = vec![factor, factor_again, sum, zero(), zero(), zero()];
     let mut test = Test::of_intrinsic(name, operands, (tuple(registers, result), registers), on);
-    test.input = vec![vec![0; places.total]; 64];
+    test.input = vec![vec![0; layout.total]; 64];
     let mut matrices = [vec![0.0; rows * depth], vec![0.0; rows * depth]];
-    for (n, first) in [places.a.0, places.b.0].into_iter().enumerate() {
+    for (n, first) in [layout.a.0, layout.b.0].into_iter().enumerate() {
         for row in 0..rows {
             for k in 0..depth {
                 let (value, code) = element[n].random(random);
                 matrices[n][row * depth + k] = value;
                 let lane = k / per_lane * rows + row;
                 let bits = element[n].bits();
-                place(
+                store_element(
                     &mut test.input[lane][first..],
                     k % per_lane * bits,
                     bits,
@@ -163,7 +163,7 @@ fn dense(
             }
         }
     }
-    finish(&mut test, &places, rows, false, random, |row, column| {
+    finish(&mut test, &layout, rows, false, random, |row, column| {
         let products =
             (0..depth).map(|k| matrices[0][row * depth + k] * matrices[1][column * depth + k]);
         products.sum()
@@ -224,7 +224,7 @@ impl Sparse {
         let widths = self.element.map(Element::bits);
         let dwords = [per_lane / 2 * widths[0] / 32, per_lane * widths[1] / 32];
         let registers = rows * rows / 64;
-        let places = Places {
+        let layout = Layout {
             a: (0, dwords[0]),
             b: (dwords[0], dwords[1]),
             c: (dwords[0] + dwords[1], registers),
@@ -248,7 +248,7 @@ impl Sparse {
             Operand::Constant(format!("i32 {}", self.set)),
         ];
         let mut test = Test::of_intrinsic(&name, operands, (tuple(registers, of), registers), on);
-        test.input = vec![vec![0; places.total]; 64];
+        test.input = vec![vec![0; layout.total]; 64];
         let mut matrices = [vec![0.0; rows * depth], vec![0.0; rows * depth]];
         for row in 0..rows {
             for quad in 0..depth / 4 {
@@ -260,21 +260,21 @@ impl Sparse {
                     let (value, code) = self.element[0].random(random);
                     matrices[0][row * depth + 4 * quad + index as usize] = value;
                     let words = &mut test.input[lane];
-                    place(words, (2 * n + m) * widths[0], widths[0], code);
-                    let at = 32 * (places.total - 1) + self.set * per_lane + 4 * n + 2 * m;
-                    place(words, at, 2, index);
+                    store_element(words, (2 * n + m) * widths[0], widths[0], code);
+                    let at = 32 * (layout.total - 1) + self.set * per_lane + 4 * n + 2 * m;
+                    store_element(words, at, 2, index);
                 }
             }
             for k in 0..depth {
                 let (value, code) = self.element[1].random(random);
                 matrices[1][row * depth + k] = value;
-                let words = &mut test.input[k / per_lane * rows + row][places.b.0..];
-                place(words, k % per_lane * widths[1], widths[1], code);
+                let words = &mut test.input[k / per_lane * rows + row][layout.b.0..];
+                store_element(words, k % per_lane * widths[1], widths[1], code);
             }
         }
         finish(
             &mut test,
-            &places,
+            &layout,
             rows,
             is_integer,
             random,
@@ -342,8 +342,7 @@ fn sparse_factors() {
     }
 }
 
-/// A product of floats of 4, 6 or 8 bits. `bytes` says which byte of each scale operand is used; `None` if there are no
-/// scales.
+/// A product of floats of 4, 6 or 8 bits. `bytes` selects the byte of each scale operand; `None` if there are no scales.
 fn scaled(
     rows: usize,
     formats: [(Format, usize); 2],
@@ -355,7 +354,7 @@ fn scaled(
     let registers = rows * rows / 64;
     let dwords = formats.map(|(format, _)| format.bits() as usize);
     let c = dwords[0] + dwords[1];
-    let places = Places {
+    let layout = Layout {
         a: (0, dwords[0]),
         b: (dwords[0], dwords[1]),
         c: (c, registers),
@@ -383,9 +382,9 @@ fn scaled(
     ];
     let result = (tuple(registers, "float"), registers);
     let mut test = Test::of_intrinsic(&name, operands, result, LATE);
-    test.input = vec![vec![0; places.total]; 64];
+    test.input = vec![vec![0; layout.total]; 64];
     let mut matrices = [vec![0.0; rows * depth], vec![0.0; rows * depth]];
-    for (n, first) in [places.a.0, places.b.0].into_iter().enumerate() {
+    for (n, first) in [layout.a.0, layout.b.0].into_iter().enumerate() {
         let element = Element::Small(formats[n].0);
         for row in 0..rows {
             for block in 0..depth / 32 {
@@ -394,7 +393,7 @@ fn scaled(
                     Some(bytes) => {
                         let words = &mut test.input[block * rows + row];
                         let others = random.below(1 << 32) as u32 & !(0xff << (8 * bytes[n]));
-                        words[places.total - 2 + n] = others | exponent << (8 * bytes[n]);
+                        words[layout.total - 2 + n] = others | exponent << (8 * bytes[n]);
                         2f64.powi(exponent as i32 - 127)
                     }
                     None => 1.0,
@@ -409,12 +408,12 @@ fn scaled(
                     };
                     let _ = groups;
                     let words = &mut test.input[group * rows + row][first..];
-                    place(words, at * element.bits(), element.bits(), code);
+                    store_element(words, at * element.bits(), element.bits(), code);
                 }
             }
         }
     }
-    finish(&mut test, &places, rows, false, random, |row, column| {
+    finish(&mut test, &layout, rows, false, random, |row, column| {
         let products =
             (0..depth).map(|k| matrices[0][row * depth + k] * matrices[1][column * depth + k]);
         products.sum()

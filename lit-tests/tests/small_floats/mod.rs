@@ -1,6 +1,6 @@
 //! Instructions of gfx942 and gfx950 on floats of 4, 6 and 8 bits, sparse matrix products, XF32, transposing reads,
-//! loads to LDS and swaps of lanes: kernels that call the intrinsics, compiled by this compiler and by LLVM, give the
-//! results of plain Rust code.
+//! loads to LDS and swaps of lanes: kernels that call the intrinsics, compiled by this compiler and by LLVM, compute the
+//! same results as plain Rust code.
 
 mod conversions;
 mod formats;

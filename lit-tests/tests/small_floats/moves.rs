@@ -57,7 +57,7 @@ fn transposing_reads() {
         }
         let count = 32 * dwords / bits;
         for lane in 0..64 {
-            // Each group of sixteen lanes holds `count` rows of sixteen elements.
+            // Each group of sixteen lanes has `count` rows of sixteen elements.
             let matrix: Vec<u32> = (0..16)
                 .flat_map(|n| {
                     let words = &test.input[lane / 16 * 16 + n];

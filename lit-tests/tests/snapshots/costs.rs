@@ -2,7 +2,7 @@
 //! too long for a snapshot of their text, and how often each instruction occurs in all of them.
 //!
 //! The programs are random programs, some with few registers, and programs with more values, masks, blocks, exits or
-//! objects than fit. If a limit changes, or the compiler prefers another correct alternative, a number changes. The
+//! objects than fit. If a limit changes, or the compiler selects a different correct alternative, a number changes. The
 //! author of the change must be able to explain it.
 //!
 //! `COSTS_KEEP`, a directory, receives the programs: line N of the first snapshot is the program `N.ll`.
