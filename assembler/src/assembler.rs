@@ -45,7 +45,7 @@ const MAX_LINES: usize = 1 << 21;
 /// Limit on the nesting depth of macros and repetitions.
 const MAX_NESTED: u32 = 20;
 
-/// Assembles a source text. The code object version is that of `target` unless a directive selects a different one.
+/// Assembles source text. The code object version is that of `target` unless a directive selects a different one.
 ///
 /// # Errors
 /// The first invalid statement.
@@ -53,7 +53,7 @@ pub fn assemble(text: &str, target: &Target) -> Result<Program, AssemblyError> {
     assemble_or_list(text, target, None).map_err(|list| list.first)
 }
 
-/// Assembles a source text; `files` reads the files that it includes.
+/// Assembles source text; `files` reads the files that it includes.
 ///
 /// # Errors
 /// All errors that can be detected, including files that cannot be read.

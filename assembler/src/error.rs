@@ -20,7 +20,7 @@ pub struct AssemblyError {
     pub message: String,
 }
 
-/// All errors of a source text, in order.
+/// All errors in source text, in order.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{first}")]
 pub struct AssemblyErrors {

@@ -136,7 +136,7 @@ fn weighted_time<'a>(
     time
 }
 
-/// Where a number of the metadata is added.
+/// The field to which a number of the metadata is added.
 type NumberField = fn(&mut Quality) -> &mut u64;
 
 /// The numbers of the metadata that are measured, by key.

@@ -110,21 +110,21 @@ typedef struct AmdgcnKernel {
   size_t size;
   // The name; it lives as long as the result.
   const char *name;
-  // VGPRs of a lane.
+  // VGPRs per lane.
   uint32_t vgprs;
-  // SGPRs of a wavefront, including VCC and other special registers.
+  // SGPRs per wavefront, including VCC and other special registers.
   uint32_t sgprs;
   // Spilled VGPRs.
   uint32_t vgpr_spills;
   // Spilled SGPRs.
   uint32_t sgpr_spills;
-  // LDS bytes of a work-group.
+  // Bytes of LDS per work-group.
   uint32_t lds_bytes;
-  // Scratch bytes of a lane.
+  // Bytes of scratch memory per lane.
   uint32_t scratch_bytes;
   // Bytes of code.
   size_t code_bytes;
-  // Instructions.
+  // Number of instructions.
   size_t instructions;
   // Wavefronts that fit on a SIMD.
   uint32_t occupancy;

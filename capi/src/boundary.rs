@@ -25,21 +25,21 @@ pub struct AmdgcnKernel {
     pub size: usize,
     /// The name; it lives as long as the result.
     pub name: *const c_char,
-    /// VGPRs of a lane.
+    /// VGPRs per lane.
     pub vgprs: u32,
-    /// SGPRs of a wavefront, including VCC and other special registers.
+    /// SGPRs per wavefront, including VCC and other special registers.
     pub sgprs: u32,
     /// Spilled VGPRs.
     pub vgpr_spills: u32,
     /// Spilled SGPRs.
     pub sgpr_spills: u32,
-    /// LDS bytes of a work-group.
+    /// Bytes of LDS per work-group.
     pub lds_bytes: u32,
-    /// Scratch bytes of a lane.
+    /// Bytes of scratch memory per lane.
     pub scratch_bytes: u32,
     /// Bytes of code.
     pub code_bytes: usize,
-    /// Instructions.
+    /// Number of instructions.
     pub instructions: usize,
     /// Wavefronts that fit on a SIMD.
     pub occupancy: u32,

@@ -7,7 +7,7 @@ use std::ffi::CStr;
 /// The beginning of every name.
 const PREFIX: &str = "amdgcn-amd-amdhsa--";
 
-/// The numbers in the metadata that differ between generations.
+/// The values in the metadata that differ between generations.
 struct Figures {
     addressable_sgprs: u32,
     sgpr_granule: u32,
@@ -21,7 +21,7 @@ const GFX6_7: Figures = Figures {
     total_sgprs: 512,
     vgpr_granule: 4,
 };
-/// The numbers of processors with the SGPR initialization bug, on which every kernel uses a fixed number of SGPRs.
+/// The values for processors with the SGPR initialization bug, on which every kernel uses a fixed number of SGPRs.
 const FIXED_SGPRS: Figures = Figures {
     addressable_sgprs: 96,
     ..GFX8_9
@@ -39,7 +39,7 @@ const GFX10: Figures = Figures {
     vgpr_granule: 8,
 };
 
-/// An instruction set: its name, its numbers, and the number of LDS banks.
+/// An instruction set: its name, its values, and the number of LDS banks.
 type Row = (&'static CStr, &'static Figures, u32);
 
 /// The instruction sets, in the order of AMD's library.

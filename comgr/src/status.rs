@@ -111,5 +111,5 @@ impl Action {
     }
 }
 
-/// The highest number of a language.
+/// The number of the last language.
 pub(crate) const LAST_LANGUAGE: u32 = 4;

@@ -17,7 +17,7 @@ const LINE_ENCODING: LineEncoding = LineEncoding {
     line_range: 14,
 };
 
-/// The files of a unit by number.
+/// The files of a unit.
 pub(super) struct Files<'a> {
     info: &'a DebugInfo,
     directory: String,
@@ -51,7 +51,7 @@ impl<'a> Files<'a> {
         files
     }
 
-    /// The number of a file.
+    /// The index of a file, which is added if it is new.
     pub(super) fn number(&mut self, file: File) -> usize {
         if let Some(&known) = self.numbers.get(&file) {
             return known;

@@ -25,7 +25,7 @@ pub(super) enum Description {
     Several(LocationList),
 }
 
-/// The variables of function number `index` with their inlined call sites, and their locations.
+/// The variables of function `index` with their inlined call sites, and their locations.
 pub(super) fn of(
     info: &DebugInfo,
     index: u32,

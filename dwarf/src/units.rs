@@ -41,13 +41,13 @@ pub(super) struct UnitWriter<'a, 'f> {
     /// Described members of classes and declared functions.
     pub(super) members: FxHashMap<debug::Type, UnitEntryId>,
     pub(super) declarations: FxHashMap<Scope, UnitEntryId>,
-    /// Entries of functions by number, and of scopes that have code.
+    /// Entries of functions by index, and of scopes that have code.
     pub(super) code_entries: FxHashMap<u32, UnitEntryId>,
     pub(super) scope_entries: FxHashMap<Scope, UnitEntryId>,
-    /// Entries of local variables and, by number, of global variables.
+    /// Entries of local variables and, by index, of global variables.
     pub(super) variable_entries: FxHashMap<Variable, UnitEntryId>,
     pub(super) global_entries: FxHashMap<usize, UnitEntryId>,
-    /// Call sites with the numbers of the callees.
+    /// Call sites with the indices of the callees.
     pub(super) call_sites: Vec<(UnitEntryId, u32)>,
     /// Scopes with imported entities.
     pub(super) scopes_with_imports: FxHashSet<Scope>,
@@ -136,7 +136,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.info.units[self.unit].emission == Emission::Full
     }
 
-    /// Functions of the unit with their numbers.
+    /// Functions of the unit with their indices.
     pub(super) fn own_functions(
         &self,
     ) -> impl Iterator<Item = (u32, &'a FinishedFunction)> + use<'a> {

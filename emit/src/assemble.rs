@@ -37,7 +37,7 @@ pub struct AssembledFunction {
     pub instructions: Vec<(u32, Instruction)>,
     /// Blocks with their byte offsets.
     pub blocks: Vec<(u32, Block)>,
-    /// Lines of the text that are not instructions, each with the number of the instruction that follows it.
+    /// Lines of the text that are not instructions, each with the index of the instruction that follows it.
     pub comments: Vec<(usize, String)>,
     /// Byte offset of every instruction of the machine function.
     pub starts: Vec<u32>,

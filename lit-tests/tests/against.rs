@@ -70,7 +70,7 @@ fn check_opcodes(texts: &[&str], assembly: &str, name: &str) {
     assert_eq!(found, expected, "{name}");
 }
 
-/// The numbers of kernels in notes: the values of a key by the name of the kernel.
+/// The values of a key in notes, by the name of the kernel.
 fn notes(assembly: &str, key: &str) -> BTreeMap<String, u32> {
     let start = assembly.find("amdhsa.kernels:").unwrap();
     let mut found = BTreeMap::new();

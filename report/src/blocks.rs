@@ -9,7 +9,7 @@ use isa::{Class, Instruction, Opcode};
 /// Blocks in the order of the code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Blocks {
-    /// The number of the first instruction of each block, followed by the total number of instructions.
+    /// The index of the first instruction of each block, followed by the total number of instructions.
     pub starts: Vec<usize>,
     /// The successors of each block.
     pub successors: Vec<Vec<usize>>,
@@ -54,7 +54,7 @@ impl Blocks {
         self.successors.len()
     }
 
-    /// The numbers of the instructions of a block.
+    /// The indices of the instructions of a block.
     pub fn range(&self, block: usize) -> std::ops::Range<usize> {
         self.starts[block]..self.starts[block + 1]
     }

@@ -18,7 +18,7 @@ pub struct Report {
     pub wave_size: u32,
     /// The module as text; `None` if it was read as bitcode.
     pub ir: Option<String>,
-    /// Source files by number.
+    /// Source files; other fields refer to them by index.
     pub files: Vec<SourceFile>,
     /// Kernels and functions in the order of the module.
     pub functions: Vec<Function>,
@@ -46,9 +46,9 @@ pub struct Function {
     pub resources: Resources,
     /// Its instructions.
     pub instructions: Vec<Instruction>,
-    /// The numbers of the first instructions of blocks, in ascending order.
+    /// The indices of the first instructions of blocks, in ascending order.
     pub blocks: Vec<usize>,
-    /// The number of an instruction with the most live VGPRs.
+    /// The index of an instruction with the maximum number of live VGPRs.
     pub peak: Option<usize>,
     /// The VGPRs that are live there, each with the last instruction before it (in program order) that writes it.
     pub live_at_peak: Vec<LiveRegister>,
@@ -131,7 +131,7 @@ pub struct Cost {
 /// A source location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Position {
-    /// Number of the file.
+    /// Index of the file.
     pub file: usize,
     /// Line, counted from 1.
     pub line: u32,
@@ -153,7 +153,7 @@ pub struct Access {
 pub struct LiveRegister {
     /// Its name.
     pub register: String,
-    /// The number of the instruction that wrote it; `None` if it was set before the function started.
+    /// The index of the instruction that wrote it; `None` if it was set before the function started.
     pub written_by: Option<usize>,
 }
 
@@ -175,7 +175,7 @@ pub struct Against {
 /// A kernel of the other object, compared with that of the same name.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Compared {
-    /// The number of our kernel among the functions.
+    /// The index of our kernel among the functions.
     pub function: usize,
     /// The name of both.
     pub name: String,
@@ -185,7 +185,7 @@ pub struct Compared {
     pub counts: Vec<Count>,
     /// The blocks of both in order.
     pub pairs: Vec<PairOfBlocks>,
-    /// The numbers of the first instructions of the other kernel's blocks, in ascending order.
+    /// The indices of the first instructions of the other kernel's blocks, in ascending order.
     pub blocks: Vec<usize>,
     /// The instructions of the other kernel.
     pub instructions: Vec<OtherInstruction>,
@@ -210,11 +210,11 @@ pub struct Count {
 /// Two aligned blocks, or one that only one of the kernels has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairOfBlocks {
-    /// The numbers of our block and of the other one.
+    /// The indices of our block and of the other one.
     pub blocks: [Option<usize>; 2],
     /// Their instructions by unit.
     pub counts: Vec<Count>,
-    /// The numbers of aligned instructions in their kernels.
+    /// The indices of aligned instructions in their kernels.
     pub rows: Vec<[Option<usize>; 2]>,
 }
 
@@ -227,6 +227,6 @@ pub struct OtherInstruction {
     pub text: String,
     /// The unit that executes it.
     pub unit: &'static str,
-    /// The number of the instruction that a branch goes to.
+    /// The index of the target of a branch.
     pub target: Option<usize>,
 }

@@ -1,6 +1,6 @@
 //! The accesses that waits wait for.
 //!
-//! In: instructions and their blocks. Out: for each wait, the numbers of the accesses that are outstanding before it on
+//! In: instructions and their blocks. Out: for each wait, the indices of the accesses that are outstanding before it on
 //! some path and complete with it. Accesses of one counter are assumed to complete in order. Where the hardware does not
 //! guarantee this, the compiler waits until the counter is zero, so the assumption does not matter.
 
@@ -13,7 +13,7 @@ const COUNTERS: [Counters; 4] = [Counters::VM, Counters::LGKM, Counters::EXP, Co
 /// Maximum number of accesses remembered per counter; no counter exceeds it.
 const MAX_OUTSTANDING: usize = 64;
 
-/// Numbers of the accesses that may be outstanding, by counter, in the order of the code.
+/// Indices of the accesses that may be outstanding, by counter, in the order of the code.
 type Outstanding = [Vec<usize>; 4];
 
 /// For each instruction, the accesses that it waits for.

@@ -64,7 +64,7 @@ pub fn append(machine: &mut Machine<'_, '_>, inst: &Inst, consume: bool) -> Resu
     Ok(())
 }
 
-/// `ds_ordered_count`: the waves of a dispatch change a GDS counter in the order of their numbers, by adding to it or
+/// `ds_ordered_count`: the waves of a dispatch change a GDS counter in the order of their indices, by adding to it or
 /// by replacing it.
 ///
 /// If it is not yet the turn of a wave, the wave lets others run and executes the instruction again later.

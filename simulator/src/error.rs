@@ -63,7 +63,7 @@ pub struct Fault {
     pub kernel: String,
     /// Work-group id.
     pub group: [u32; 3],
-    /// Number of the wave in its work-group.
+    /// Index of the wave in its work-group.
     pub wave: u32,
     /// The lane, if the fault concerns a single one.
     pub lane: Option<u32>,

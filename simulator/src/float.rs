@@ -44,7 +44,7 @@ impl Rounding {
 /// The rounding and denormal mode of one format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct FormatMode {
-    /// AccessKind results are rounded.
+    /// How results are rounded.
     pub rounding: Rounding,
     /// Whether denormal sources are flushed to zero.
     pub flush_in: bool,

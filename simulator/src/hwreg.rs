@@ -1,6 +1,6 @@
 //! Hardware registers: `s_getreg_b32` and `s_setreg_b32`.
 //!
-//! In: the number of the register, and the bit offset and size of the field. MODE, TRAPSTS and (GFX10) FLAT_SCRATCH are
+//! In: the ID of the register, and the bit offset and size of the field. MODE, TRAPSTS and (GFX10) FLAT_SCRATCH are
 //! writable. STATUS, the allocation and similar registers describe the wave and ignore writes, as on hardware.
 
 use isa::Generation;

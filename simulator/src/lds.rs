@@ -45,7 +45,7 @@ pub enum AccessKind {
 /// The wave and kind of an access.
 #[derive(Debug, Clone, Copy)]
 pub struct By {
-    /// The wave's number.
+    /// The wave's index.
     pub wave: u32,
     /// The kind.
     pub how: AccessKind,

@@ -97,7 +97,7 @@ pub struct CodeObject {
     pub variables: Vec<Variable>,
     /// Source lines of the code.
     pub lines: Lines,
-    /// Device addresses of fields that contain a dword of the scratch descriptor, and the number of that dword.
+    /// Device addresses of fields that contain a dword of the scratch descriptor, and the index of that dword.
     pub scratch_words: Vec<(u64, u8)>,
 }
 

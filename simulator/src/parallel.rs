@@ -1,6 +1,6 @@
 //! The order of work-groups that run on several threads.
 //!
-//! Results must not depend on the number of threads. Work-groups start in the order of their numbers. Operations that
+//! Results must not depend on the number of threads. Work-groups start in the order of their indices. Operations that
 //! may observe another work-group (atomics and coherent loads of global memory) wait for their turn, that is, until
 //! every earlier work-group has ended. They therefore observe the same values as if the work-groups ran one after the
 //! other. There is no deadlock, since the earliest running work-group never waits. If several work-groups fail, the
@@ -25,9 +25,9 @@ pub struct Turns {
 
 #[derive(Debug, Default)]
 struct Ended {
-    /// All work-groups with lower numbers have ended.
+    /// All work-groups with lower indices have ended.
     before: u64,
-    /// Work-groups with higher numbers that have ended.
+    /// Work-groups with higher indices that have ended.
     out_of_order: BTreeSet<u64>,
 }
 
@@ -78,7 +78,7 @@ impl Turns {
 #[derive(Debug)]
 pub struct Turn<'a> {
     turns: &'a Turns,
-    /// The work-group's number in the order of the dispatch.
+    /// The work-group's index in the order of the dispatch.
     pub number: u64,
     has_come: bool,
     /// Must be set when the work-group ends without a fault.

@@ -14,7 +14,7 @@ use crate::loader::{CodeObject, Function, Segment};
 /// The cost of an instruction, summed over waves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Cost {
-    /// AccessKind often the instruction was issued.
+    /// How often the instruction was issued.
     pub issued: u64,
     /// The sum of the numbers of active lanes.
     pub lanes: u64,

@@ -34,7 +34,7 @@ const ATOMIC: u16 = 0x80;
 /// An ordinary load has read it.
 const PLAIN: u16 = 0x100;
 
-/// The accesses to a dword. The mark of a byte is 0, or the number of the wave plus one, combined with the flags above.
+/// The accesses to a dword. The mark of a byte is 0, or the index of the wave plus one, combined with the flags above.
 #[derive(Debug, Clone, Copy, Default)]
 struct Touched {
     epoch: u32,
@@ -46,7 +46,7 @@ struct Touched {
     stored: u32,
     storer: u8,
     writer: u32,
-    /// The loads that have read the dword, as the number of a set in [`Readers`].
+    /// The loads that have read the dword, as the index of a set in [`Readers`].
     readers: u32,
 }
 

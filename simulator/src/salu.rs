@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use crate::inst::Inst;
 use crate::wave::{EXEC, Wave};
 
-/// AccessKind undefined bits of the sources affect the result.
+/// How undefined bits of the sources affect the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Flow {
     /// The entire result is undefined if any source bit is.

@@ -144,7 +144,7 @@ pub fn address_of(offset: u32) -> u64 {
     crate::loader::LOAD_BASE + u64::from(offset)
 }
 
-/// Sets of instructions that have read a dword. Most sets have one element. Sets are numbered; 0 is the empty set.
+/// Sets of instructions that have read a dword. Most sets have one element. Sets are identified by indices; 0 is the empty set.
 #[derive(Debug, Clone)]
 pub struct Readers {
     sets: Vec<Loads>,
@@ -161,7 +161,7 @@ impl Default for Readers {
 }
 
 impl Readers {
-    /// The number of a set with one more instruction.
+    /// The index of the set with one more instruction.
     pub fn add(&mut self, set: u32, load: u32) -> u32 {
         let members = self.get(set);
         if members.contains(&load) {

@@ -71,7 +71,7 @@ pub struct Stats {
 #[derive(Default)]
 struct Banks {
     dwords: [u8; 32],
-    /// The last dword found in each bank, and for each dword the one found before it. Numbers count from one.
+    /// The last dword found in each bank, and for each dword the one found before it. Indices count from one.
     last: [u8; 32],
     found: [(u32, u8); 32],
     count: u8,

@@ -29,7 +29,7 @@ pub enum Address {
         offset: u64,
         /// The number of lanes.
         stride: u64,
-        /// The number of this lane.
+        /// The index of this lane.
         lane: u64,
     },
     /// Outside of a descriptor's range: loads return zero, stores are dropped.

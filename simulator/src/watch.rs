@@ -23,7 +23,7 @@ pub struct Stop {
     pub address: u64,
     /// Work-group id.
     pub group: [u32; 3],
-    /// Number of the wave in the work-group.
+    /// Index of the wave in the work-group.
     pub wave: u32,
     /// Number of lanes, 32 or 64.
     pub lanes: u32,

@@ -49,7 +49,7 @@ pub enum State {
 
 #[derive(Debug, Clone)]
 pub struct Wave {
-    /// The wave's number in the work-group.
+    /// The wave's index in the work-group.
     pub number: u32,
     /// Number of lanes, 32 or 64.
     pub lanes: u32,

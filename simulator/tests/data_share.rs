@@ -89,7 +89,7 @@ fn append_counts_active_lanes() {
 
 #[test]
 fn waves_count_in_order() {
-    // Each of the four waves of a work-group adds four plus its number. The second work-group continues with the sum of
+    // Each of the four waves of a work-group adds four plus its index. The second work-group continues with the sum of
     // the first.
     for processor in ["gfx700", "gfx803", "gfx900"] {
         let program = Program::on(processor).sizes(512, 256);

@@ -39,19 +39,19 @@ pub struct ObjectKernel {
 /// The resource counts of a kernel in the notes of its object.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct KernelNumbers {
-    /// VGPRs of a lane.
+    /// VGPRs per lane.
     pub vgprs: u32,
-    /// SGPRs of a wavefront.
+    /// SGPRs per wavefront.
     pub sgprs: u32,
     /// Spilled VGPRs.
     pub vgpr_spills: u32,
     /// Spilled SGPRs.
     pub sgpr_spills: u32,
-    /// LDS of a work-group, bytes.
+    /// LDS per work-group, bytes.
     pub lds_bytes: u32,
-    /// Scratch memory of a lane, bytes.
+    /// Scratch memory per lane, bytes.
     pub scratch_bytes: u32,
-    /// Work-items of the largest work-group.
+    /// Maximum number of work-items in a work-group.
     pub work_group_size: u32,
     /// Whether the size of the stack is unknown.
     pub has_dynamic_stack: bool,

@@ -53,7 +53,7 @@ struct Patch {
     value: u32,
 }
 
-/// Number of the property bit that selects wave32.
+/// Position of the property bit that selects wave32.
 const WAVE32: u32 = 10;
 
 /// An expression of this value that CLRX evaluates last.

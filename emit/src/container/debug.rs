@@ -68,7 +68,7 @@ pub enum DebugTarget {
 pub struct LineContents {
     /// The compilation directory.
     pub directory: String,
-    /// Files by number; the first is the main one.
+    /// Files, to which rows refer by index; the first is the main one.
     pub files: Vec<SourceFile>,
     /// Rows of every function, in ascending order of offset.
     pub rows: Vec<Vec<LineRow>>,
@@ -90,7 +90,7 @@ pub struct SourceFile {
 pub struct LineRow {
     /// Offset in the function, bytes.
     pub offset: u32,
-    /// Number of the file.
+    /// Index of the file.
     pub file: usize,
     /// Line, 0 if there is none.
     pub line: u32,

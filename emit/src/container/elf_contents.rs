@@ -61,7 +61,7 @@ struct Group {
     is_comdat: bool,
     /// Numbers of the sections.
     members: Vec<u32>,
-    /// Number of the signature symbol, which names the group; 0 if it is not in the symbol table yet.
+    /// Index of the signature symbol, which names the group; 0 if it is not in the symbol table yet.
     signature: u32,
 }
 

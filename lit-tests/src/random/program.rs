@@ -82,11 +82,11 @@ pub enum Operand {
 /// A value that a kernel receives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
-    /// The work-item's number in its group.
+    /// The work-item's ID in its group.
     Local,
-    /// The group's number.
+    /// The group's ID.
     Group,
-    /// The work-item's number in the grid.
+    /// The work-item's global ID.
     Global,
     /// A kernel argument, an index into [`ARGUMENTS`].
     Argument(usize),
@@ -260,18 +260,18 @@ pub enum Op {
     Insert,
     /// Vector, index modulo the vector's length.
     Extract,
-    /// The elements with these numbers of two vectors of the result's type.
+    /// The elements with these indices of two vectors of the result's type.
     Shuffle([u32; 4]),
     /// An element of the input buffer, by an `i32` index modulo its length.
     Load,
     /// Loads from memory of the work-item, by an `i32` slot number modulo the number of slots.
     LoadOwn(Space),
-    /// Slot number, value.
+    /// Slot index, value.
     StoreOwn(Space),
     /// A result of a function with these arguments. If `lanes_choose`, the first operand is a boolean that selects one
     /// of two functions with the same signature.
     Call(Call),
-    /// The value of this operand in the work-item whose number differs in these bits. It occurs only where all lanes of
+    /// The value of this operand in the work-item whose ID differs in these bits. It occurs only where all lanes of
     /// the group execute it.
     Exchange(u32),
 }

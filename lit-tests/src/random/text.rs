@@ -50,7 +50,7 @@ attributes #0 = { "amdgpu-flat-work-group-size"="64,64" }
 attributes #1 = { noinline "amdgpu-flat-work-group-size"="64,64" }
 "#;
 
-/// Writes the function with this number, or the kernel if `None`.
+/// Writes the function with this index, or the kernel if `None`.
 fn write_function(kernel: &Program, number: Option<usize>, out: &mut String) {
     let program = kernel.body(number);
     let function = number.map(|index| &kernel.functions[index]);

@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-/// The types of the chosen instructions, each with a number N: every Nth instruction of the type is chosen.
+/// The types of the selected instructions, each with a number N: every Nth instruction of the type is selected.
 const TYPES: [(&str, usize); 2] = [("i32", 3), ("i64", 5)];
 
 /// The program with some of its integer arithmetic computed in WWM or WQM. The results stay the same.

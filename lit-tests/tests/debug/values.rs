@@ -80,7 +80,7 @@ fn statements(object: &[u8]) -> BTreeMap<u64, u32> {
     statements
 }
 
-/// The number of the first AGPR among the simulator's vector registers.
+/// The index of the first AGPR among the simulator's vector registers.
 const FIRST_AGPR: u32 = 256;
 
 /// The location of a value.

@@ -68,7 +68,7 @@ pub struct Context {
 pub struct Mutant {
     /// The removed instruction or modifier.
     pub missing: Missing,
-    /// The instruction, with its number in the kernel.
+    /// The instruction, with its index in the kernel.
     pub text: String,
     /// The context of the instruction.
     pub context: Context,

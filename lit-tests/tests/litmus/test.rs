@@ -73,7 +73,7 @@ pub enum Action {
 pub struct Step {
     /// The operation.
     pub action: Action,
-    /// The variable's number.
+    /// The variable's index.
     pub variable: usize,
     /// The ordering.
     pub ordering: Ordering,

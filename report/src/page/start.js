@@ -11,7 +11,7 @@ element("functions").replaceChildren(...report.functions.map((each, at) => {
 }));
 window.addEventListener("resize", () => shown && drawCurve());
 
-// The fragment may select a function and an instruction, by their numbers: kernel.html#1/20.
+// The fragment may select a function and an instruction, by their indices: kernel.html#1/20.
 const [wantedFunction, wantedInstruction] = location.hash.slice(1).split("/").map(Number);
 if (report.functions.length === 0) element("name").textContent = "The module has no functions.";
 else showFunction(report.functions[wantedFunction] ? wantedFunction : 0);

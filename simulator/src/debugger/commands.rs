@@ -4,7 +4,7 @@ use super::session::{Breakpoint, Mode, Session};
 use super::stopped::Stopped;
 use super::symbols::ScopeKind;
 
-/// AccessKind the session continues after a command.
+/// How the session continues after a command.
 pub enum Flow {
     /// The text is shown, and another command is read.
     Stay(String),

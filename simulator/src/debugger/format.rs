@@ -9,7 +9,7 @@ pub const UNDEFINED: &str = " (undefined)";
 /// The maximum number of elements of an array that are shown.
 const MAX_ELEMENTS: usize = 64;
 
-/// The maximum number of numbers of a value that are shown.
+/// The maximum number of scalars of a value that are shown.
 const MAX_NUMBERS: usize = 1000;
 
 /// The text of a variable's value, in which parts with undefined bits are `undefined`.

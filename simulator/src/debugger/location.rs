@@ -44,7 +44,7 @@ enum Storage {
     Vector(usize),
 }
 
-/// DWARF's register numbers: first number, count, and the first of the registers.
+/// DWARF's register numbers: the first number, the count, and the first of the registers.
 const REGISTERS: [(u16, u16, Storage); 9] = [
     (1, 1, Storage::Scalar(crate::wave::EXEC)),
     (17, 1, Storage::Scalar(crate::wave::EXEC)),

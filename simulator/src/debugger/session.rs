@@ -67,7 +67,7 @@ pub(super) enum Mode {
     },
 }
 
-/// AccessKind the run continues.
+/// How the run continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Next {
     Continue,

@@ -46,7 +46,7 @@ pub struct Symbols {
 pub struct Row {
     /// The device addresses of the code.
     pub code: Range<u64>,
-    /// Number of the file.
+    /// Index of the file.
     pub file: usize,
     /// The line, counted from 1.
     pub line: u32,
@@ -91,7 +91,7 @@ pub struct Scope {
 #[derive(Debug)]
 pub struct Variable {
     pub name: String,
-    /// The number of the type.
+    /// The index of the type.
     pub ty: Option<usize>,
     /// Expressions with the device addresses at which they apply. An expression without addresses applies everywhere.
     pub locations: Vec<(Option<Range<u64>>, Vec<u8>)>,
@@ -257,9 +257,9 @@ struct Reader<'a, 'd> {
     /// The base that is added to addresses in the file.
     base: u64,
     first_file: usize,
-    /// Our numbers of files, by their numbers in the unit.
+    /// The indices of files, by their numbers in the unit.
     files: HashMap<u64, usize>,
-    /// Our numbers of types, by their entries.
+    /// The indices of types, by their entries.
     types: HashMap<UnitOffset, usize>,
     /// The number of types that contain the one that is being read.
     depth: u32,
@@ -293,7 +293,7 @@ impl<'d> Reader<'_, 'd> {
         }
     }
 
-    /// Our number of a file of the unit.
+    /// The index of a file of the unit.
     fn file(&mut self, number: u64) -> usize {
         if let Some(&known) = self.files.get(&number) {
             return known;

@@ -78,7 +78,7 @@ impl Ty {
 /// Computes the bits of the result from the raw bits of the sources.
 pub type LaneFn = fn(&Env, u64, u64, u64) -> u64;
 
-/// AccessKind undefined bits of the sources affect the result.
+/// How undefined bits of the sources affect the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Flow {
     /// The entire result is undefined if any source bit is.

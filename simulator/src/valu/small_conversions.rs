@@ -38,7 +38,7 @@ enum Format {
 pub struct Conversion {
     from: Format,
     to: Format,
-    /// AccessKind many numbers are converted: 1, 2 or 32.
+    /// How many numbers are converted: 1, 2 or 32.
     count: usize,
     is_scaled: bool,
     is_stochastic: bool,

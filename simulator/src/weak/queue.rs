@@ -138,7 +138,7 @@ impl Queue {
         self.ops.front()
     }
 
-    /// AccessKind many accesses must be performed so that none remains for which `counts` is true.
+    /// How many accesses must be performed so that none remains for which `counts` is true.
     pub fn needed(&self, counts: impl Fn(&Op) -> bool) -> usize {
         self.ops.iter().rposition(counts).map_or(0, |last| last + 1)
     }

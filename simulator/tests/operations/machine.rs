@@ -132,7 +132,7 @@ impl Machine {
         }
     }
 
-    /// Lines that set up the scratch memory of a wave and write the work-group's number to s2.
+    /// Lines that set up the scratch memory of a wave and write the work-group ID to s2.
     fn scratch_lines(&self) -> Vec<String> {
         let [low, high] = if self.generation.is_gfx10() {
             ["s2", "s3"]
@@ -312,7 +312,7 @@ impl Machine {
             entry_offset: 0,
             // The kernel allocates all registers.
             rsrc1: 63 | 15 << 6,
-            // User SGPRs for the kernel arguments, the work-group's number, and scratch memory.
+            // User SGPRs for the kernel arguments, the work-group ID, and scratch memory.
             rsrc2: if has_scratch { 4 } else { 2 } << 1 | 1 << 7 | u32::from(has_scratch),
             rsrc3: 63,
             properties: 1 << 3 | u32::from(has_scratch) << 5 | u32::from(is_wave32) << 10,

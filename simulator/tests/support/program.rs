@@ -30,7 +30,7 @@ pub fn assemble<L: AsRef<str>>(lines: &[L], isa: Isa) -> Vec<u32> {
 }
 
 /// A code object with one kernel, `test`, and without metadata. `s[0:1]` is the address of the arguments, `s[2:3]` the
-/// initial value for FLAT_SCRATCH, `s4` the number of the work-group, `v0` that of the work-item.
+/// initial value for FLAT_SCRATCH, `s4` the work-group ID, `v0` the work-item ID.
 pub fn code_object(
     words: &[u32],
     processor: Processor,
@@ -76,8 +76,8 @@ pub fn code_object(
     }
 }
 
-/// A program under test. At its start, `s4` is the number of the work-group, `s[6:7]` the address of a buffer,
-/// `s[8:11]` the descriptor of the buffer, `v0` the number of the work-item and `v1` four times that.
+/// A program under test. At its start, `s4` is the work-group ID, `s[6:7]` the address of a buffer, `s[8:11]` the
+/// descriptor of the buffer, `v0` the work-item ID and `v1` four times that.
 #[derive(Debug, Clone)]
 pub struct Program {
     processor: Processor,
