@@ -99,7 +99,7 @@ impl Assembler {
                     .ok_or_else(|| format!("'{name}' without '.if'"))?;
                 condition.is_active = !condition.is_done
                     && is_outer_active
-                    && (name == ".else" || self.holds(".if", rest)?);
+                    && (name == ".else" || self.evaluate_condition(".if", rest)?);
                 condition.is_done |= condition.is_active;
                 condition.has_else = name == ".else";
                 self.conditions.pop();
@@ -110,7 +110,7 @@ impl Assembler {
                 closed.ok_or("'.endif' without '.if'")?;
             }
             _ if is_condition(name) => {
-                let is_active = self.is_active() && self.holds(name, rest)?;
+                let is_active = self.is_active() && self.evaluate_condition(name, rest)?;
                 // In an inactive branch, `is_done` keeps all inner branches inactive.
                 let is_done = is_active || !self.is_active();
                 self.conditions.push(Condition {
@@ -126,7 +126,7 @@ impl Assembler {
     }
 
     /// Evaluates a condition, given by the name of its directive and its operands.
-    fn holds(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
+    fn evaluate_condition(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
         let mut cursor = Cursor::new(rest);
         let holds = match name {
             ".ifdef" | ".ifndef" | ".ifnotdef" => {

@@ -62,7 +62,7 @@ fn transcript(object: &[u8], dispatch: &Dispatch, commands: &[&str]) -> String {
     let hook = Hook::new(session.unwrap());
     let process = Process::new(code_object);
     let mut runs = 0;
-    while hook.session().wants_launch() {
+    while hook.session().should_launch() {
         runs += 1;
         assert!(runs < 10, "the session does not end");
         let options = simulator::Options {

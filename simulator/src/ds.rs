@@ -388,7 +388,7 @@ fn two(
     let exec = machine.wave.exec();
     let by = By {
         wave: machine.wave.number,
-        how: match kind {
+        kind: match kind {
             TwoKind::Exchange => AccessKind::Atomic,
             TwoKind::Read | TwoKind::Write => AccessKind::Plain,
         },

@@ -15,7 +15,7 @@ use crate::wave::M0;
 fn atomic_by(machine: &Machine<'_, '_>) -> By {
     By {
         wave: machine.wave.number,
-        how: AccessKind::Atomic,
+        kind: AccessKind::Atomic,
     }
 }
 
@@ -106,7 +106,7 @@ pub fn second_in_memory(
     let (bytes, exec) = (access.bytes(), machine.wave.exec());
     let env = environment(machine.wave, inst, machine.context());
     let by = By {
-        how: match access {
+        kind: match access {
             Access::Atomic { .. } => AccessKind::Atomic,
             _ => AccessKind::Plain,
         },
@@ -182,7 +182,7 @@ pub fn by_lane(machine: &mut Machine<'_, '_>, inst: &Inst, store: bool) -> Resul
     let share = Share::of(machine, inst)?;
     let base = (m0(machine)? & 0xffff).wrapping_add(inst.modifiers().offset as u32 & 0xffff);
     let by = By {
-        how: AccessKind::Plain,
+        kind: AccessKind::Plain,
         ..atomic_by(machine)
     };
     let exec = machine.wave.exec();
@@ -229,7 +229,7 @@ pub fn transposed(
     let dwords = if bits == 6 { 3 } else { 2 };
     let offset = inst.modifiers().offset as u32 & 0xffff;
     let by = By {
-        how: AccessKind::Plain,
+        kind: AccessKind::Plain,
         ..atomic_by(machine)
     };
     let mut loaded = [(0u128, 0u128); 64];

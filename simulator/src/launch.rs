@@ -278,7 +278,7 @@ impl<'a> Launch<'a> {
                 ),
             ));
         }
-        launch.make_scratch();
+        launch.allocate_scratch();
         launch.setup.gds = launch.memory.add(&[0; GDS_SIZE], true);
         if let Some(driver) = &kernel.driver {
             launch.create_driver_memory(driver)?;
@@ -383,7 +383,7 @@ impl<'a> Launch<'a> {
         (x * y * z).div_ceil(self.lanes)
     }
 
-    fn make_scratch(&mut self) {
+    fn allocate_scratch(&mut self) {
         if self.setup.private_size == 0 {
             return;
         }

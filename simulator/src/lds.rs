@@ -48,7 +48,7 @@ pub struct By {
     /// The wave's index.
     pub wave: u32,
     /// The kind.
-    pub how: AccessKind,
+    pub kind: AccessKind,
 }
 
 impl Lds {
@@ -133,7 +133,7 @@ impl Lds {
 
     fn note_read(&mut self, at: usize, by: By) -> Result<(), FaultKind> {
         let written = self.written[at];
-        let atomic = by.how == AccessKind::Atomic;
+        let atomic = by.kind == AccessKind::Atomic;
         let site = self.speculation.current();
         if written.epoch == self.epoch && written.wave != by.wave && !(written.atomic && atomic) {
             let detail = match (atomic, written.atomic) {
@@ -188,7 +188,7 @@ impl Lds {
 
     fn note_write(&mut self, at: usize, byte: u8, by: By) -> Result<(), FaultKind> {
         let written = self.written[at];
-        let atomic = by.how == AccessKind::Atomic;
+        let atomic = by.kind == AccessKind::Atomic;
         // A store that does not change the byte does not race.
         let same = byte == self.bytes[at];
         if written.epoch == self.epoch
@@ -248,7 +248,7 @@ mod tests {
     fn wave(wave: u32) -> By {
         By {
             wave,
-            how: AccessKind::Plain,
+            kind: AccessKind::Plain,
         }
     }
 
@@ -272,7 +272,7 @@ mod tests {
         for number in 0..3 {
             let by = By {
                 wave: number,
-                how: AccessKind::Atomic,
+                kind: AccessKind::Atomic,
             };
             let (old, _) = lds.read(0, 4, by).unwrap();
             lds.write(0, 4, (old + 1, 0), by).unwrap();

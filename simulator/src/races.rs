@@ -83,12 +83,12 @@ pub struct Races {
 }
 
 fn mark(by: By) -> u16 {
-    let how = match by.how {
+    let kind = match by.kind {
         AccessKind::Plain => PLAIN,
         AccessKind::Volatile => 0,
         AccessKind::Atomic => ATOMIC,
     };
-    (by.wave as u16 + 1) & WAVE | how
+    (by.wave as u16 + 1) & WAVE | kind
 }
 
 /// Whether the marks belong to different waves.
@@ -201,7 +201,7 @@ impl Races {
     /// Checks that a load by a wave sees the store of another wave.
     fn check_order(&mut self, dword: u64, touched: &Touched, by: By) -> Result<(), FaultKind> {
         let foreign = touched.stored != 0 && u32::from(touched.storer) != by.wave + 1;
-        if !foreign || by.how != AccessKind::Plain {
+        if !foreign || by.kind != AccessKind::Plain {
             return Ok(());
         }
         let storer = self.order_of(u32::from(touched.storer).saturating_sub(1));
@@ -253,7 +253,7 @@ impl Races {
         let current = self.speculation.current();
         for (dword, bytes) in dwords(address, size) {
             let before = *self.touched(dword);
-            let readers = match by.how {
+            let readers = match by.kind {
                 AccessKind::Plain => self.readers.add(before.readers, current),
                 AccessKind::Volatile | AccessKind::Atomic => before.readers,
             };
@@ -263,7 +263,7 @@ impl Races {
                 if is_foreign(written, own) {
                     let at = dword * 4 + byte as u64;
                     let atomic = written & ATOMIC != 0;
-                    match by.how {
+                    match by.kind {
                         AccessKind::Plain if atomic => {
                             let detail = "load after atomic";
                             self.report_or_defer(race(at, written, before.writer, detail))?;
@@ -388,21 +388,21 @@ mod tests {
     fn plain(wave: u32) -> By {
         By {
             wave,
-            how: AccessKind::Plain,
+            kind: AccessKind::Plain,
         }
     }
 
     fn atomic(wave: u32) -> By {
         By {
             wave,
-            how: AccessKind::Atomic,
+            kind: AccessKind::Atomic,
         }
     }
 
     fn volatile(wave: u32) -> By {
         By {
             wave,
-            how: AccessKind::Volatile,
+            kind: AccessKind::Volatile,
         }
     }
 

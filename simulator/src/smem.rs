@@ -188,7 +188,7 @@ fn transfer(
     let coherent = inst.modifiers().has(isa::ModifierSet::GLC);
     let by = By {
         wave: machine.wave.number,
-        how: match access {
+        kind: match access {
             Access::Atomic { .. } => AccessKind::Atomic,
             Access::Load { .. } if coherent => AccessKind::Volatile,
             _ => AccessKind::Plain,

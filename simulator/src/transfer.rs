@@ -306,7 +306,7 @@ impl Memories<'_, '_> {
 
     /// Records that a lane loaded a dword. A compare-exchange may show that the load was speculative.
     fn note_load(&mut self, address: Address, lane: usize, by: By, value: u64) {
-        if by.how == AccessKind::Plain
+        if by.kind == AccessKind::Plain
             && let Some((speculation, address)) = self.speculation(address)
         {
             speculation.load(Some(lane), address, value as u32);
@@ -439,7 +439,7 @@ impl Memories<'_, '_> {
         operands: &Operands,
     ) -> Result<(), FaultKind> {
         let by = By {
-            how: AccessKind::Atomic,
+            kind: AccessKind::Atomic,
             ..plain(wave)
         };
         let size = if wide { 8 } else { 4 };
@@ -505,7 +505,7 @@ fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
 pub fn load_by(wave: &Wave, coherent: bool) -> By {
     By {
         wave: wave.number,
-        how: if coherent {
+        kind: if coherent {
             AccessKind::Volatile
         } else {
             AccessKind::Plain
@@ -517,7 +517,7 @@ pub fn load_by(wave: &Wave, coherent: bool) -> By {
 pub fn plain(wave: &Wave) -> By {
     By {
         wave: wave.number,
-        how: AccessKind::Plain,
+        kind: AccessKind::Plain,
     }
 }
 

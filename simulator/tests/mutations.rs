@@ -80,7 +80,7 @@ const EQUIVALENT: &[(&str, &str, Reason, &str)] = &[
 ];
 
 /// Whether the code after the mutated instruction satisfies the condition of a reason.
-fn holds(reason: Reason, following: &[isa::Instruction]) -> bool {
+fn applies(reason: Reason, following: &[isa::Instruction]) -> bool {
     let writes_exec = |instruction: &isa::Instruction| {
         let first = instruction.operands.first().and_then(|o| o.register());
         first == Some(isa::Register::EXEC) || first == Some(isa::Register::EXEC_LO)
@@ -294,7 +294,7 @@ fn run_target(processor: &str, family: &str, examples: &[&str]) {
             } = survivor;
             let reason = EQUIVALENT
                 .iter()
-                .find(|row| row.0 == kernel && row.1 == *kind && holds(row.2, following));
+                .find(|row| row.0 == kernel && row.1 == *kind && applies(row.2, following));
             let why = reason.map_or("", |row| row.3);
             println!("{processor} {kernel}: survives {kind} {offset:#x} {text}: {why}");
             equivalent += usize::from(reason.is_some());

@@ -12,7 +12,7 @@ struct Signature {
 
 impl Generator {
     /// Generates a few pairs of functions; each may call the functions of earlier pairs.
-    pub(super) fn make_functions(&mut self) {
+    pub(super) fn generate_functions(&mut self) {
         for _ in 0..1 + self.rng.below(3) {
             let signature = self.signature();
             let callable = self.functions.clone();

@@ -71,7 +71,7 @@ impl Generator {
         self.odd_widths = self.rng.chance(25);
         self.pairs = self.rng.chance(40);
         if self.rng.chance(40) {
-            self.make_functions();
+            self.generate_functions();
         }
         for space in [Space::Output, Space::Local, Space::Private] {
             if self.rng.chance(35) {
@@ -254,7 +254,7 @@ impl Generator {
             0..4 => self.conditional(depth),
             4..8 => self.counted_loop(depth),
             8 => self.switch(depth),
-            9..12 => self.leave(),
+            9..12 => self.generate_exit(),
             12..14 if depth < 3 => self.tangle(depth),
             14 if depth == 0 && self.is_complete_group => self.exchange(),
             _ => self.statements(),
@@ -389,7 +389,7 @@ impl Generator {
     }
 
     /// Some lanes leave this code: they continue with the next iteration, after a loop, or at the end of the program.
-    fn leave(&mut self) {
+    fn generate_exit(&mut self) {
         let mut targets: Vec<_> = self.loops.iter().flat_map(|l| [l.next, l.exit]).collect();
         if self.rng.chance(20) {
             targets = vec![self.end];

@@ -30,7 +30,7 @@ fn contents(directory: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 /// Runs a command on an input in a new directory, with the output next to it. Returns whether the input is accepted.
-fn leaves_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
+fn writes_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
     let directory = tempfile::tempdir().expect("a directory");
     let path = |name: &str| directory.path().join(name).to_string_lossy().into_owned();
     fs::write(path(file), input).expect("the input is written");
@@ -70,7 +70,7 @@ fn check(
         let mut random = Rng::new(seed);
         let (one, other) = (random.below(seeds.len()), random.below(seeds.len()));
         let input = damage(seeds[one].as_ref(), seeds[other].as_ref(), &mut random);
-        refused += usize::from(!leaves_nothing(file, &input, options));
+        refused += usize::from(!writes_nothing(file, &input, options));
         if refused == 8 {
             return;
         }

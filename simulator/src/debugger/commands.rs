@@ -96,9 +96,9 @@ fn help() -> String {
     text + "h   help                                         show this\n"
 }
 
-/// The stopped work-group. Fails if the kernel does not run.
+/// The stopped work-group. Fails if the kernel is not running.
 fn state<'a>(stopped: Context<'a>) -> Result<&'a Stopped<'a, 'a>, String> {
-    stopped.ok_or_else(|| "the kernel does not run; 'run' starts it".to_owned())
+    stopped.ok_or_else(|| "the kernel is not running; 'run' starts it".to_owned())
 }
 
 fn go(_: &mut Session, _: &str, stopped: Context<'_>) -> Result<Flow, String> {

@@ -137,7 +137,7 @@ impl Session {
     }
 
     /// Reads commands before a launch. Returns false if the session is over, so that the kernel is not launched.
-    pub fn wants_launch(&mut self) -> bool {
+    pub fn should_launch(&mut self) -> bool {
         self.group = None;
         self.calls.clear();
         if !std::mem::take(&mut self.restarts) && !self.is_over {
@@ -151,11 +151,11 @@ impl Session {
     /// Must be called when the launch has ended without a fault.
     pub fn ended(&mut self) {
         let kernel = self.kernel.clone();
-        self.say(&format!("Kernel '{kernel}' has ended.\n"));
+        self.write(&format!("Kernel '{kernel}' has ended.\n"));
     }
 
     /// Writes text to the output.
-    pub(super) fn say(&mut self, text: &str) {
+    pub(super) fn write(&mut self, text: &str) {
         // Writing fails if the output is closed. The session then ends at the end of its input.
         let _ = self.output.write_all(text.as_bytes());
         let _ = self.output.flush();
@@ -189,7 +189,7 @@ impl Session {
         };
         self.select_lane(&stopped);
         let position = self.describe(&stopped);
-        self.say(&format!("{reason}{position}"));
+        self.write(&format!("{reason}{position}"));
         self.prompt(Some(&stopped))
     }
 
@@ -219,10 +219,10 @@ impl Session {
         }
         let text = fault.kind.code().mark(&fault.to_string());
         let position = self.describe(&stopped);
-        self.say(&format!("Fault: {text}\n{position}"));
+        self.write(&format!("Fault: {text}\n{position}"));
         if self.prompt(Some(&stopped)) == Next::Continue {
             let kernel = self.kernel.clone();
-            self.say(&format!("Kernel '{kernel}' has ended with this fault.\n"));
+            self.write(&format!("Kernel '{kernel}' has ended with this fault.\n"));
         }
     }
 
@@ -277,19 +277,19 @@ impl Session {
     /// Reads commands until one continues the run.
     fn prompt(&mut self, stopped: Option<&Stopped<'_, '_>>) -> Next {
         loop {
-            self.say("(debug) ");
+            self.write("(debug) ");
             let mut line = String::new();
             let is_end = !matches!(self.input.read_line(&mut line), Ok(read) if read > 0);
             let line = line.trim();
             if self.echoes {
-                self.say(&format!("{line}\n"));
+                self.write(&format!("{line}\n"));
             }
             let flow = match is_end {
                 true => Flow::Quit,
                 false => commands::execute(self, line, stopped),
             };
             match flow {
-                Flow::Stay(text) => self.say(&text),
+                Flow::Stay(text) => self.write(&text),
                 Flow::Go(mode) => {
                     self.mode = mode;
                     return Next::Continue;

@@ -286,11 +286,11 @@ impl Session {
     pub(super) fn print(&self, text: &str, stopped: &Stopped<'_, '_>) -> Result<String, String> {
         let (name, is_all) = match text.split_once(char::is_whitespace) {
             Some((name, rest)) if rest.trim() == "all" => (name, true),
-            Some(_) => return Err("a name, and 'all' for all active lanes".to_owned()),
+            Some(_) => return Err("expected a name, optionally followed by 'all'".to_owned()),
             None => (text, false),
         };
         if name.is_empty() {
-            return Err("which variable or $register?".to_owned());
+            return Err("expected a variable or a $register".to_owned());
         }
         let wave = &stopped.slots[self.wave].wave;
         let of_lane: Box<dyn Fn(u32) -> String> = match name.strip_prefix('$') {
@@ -365,7 +365,7 @@ impl Session {
                 let of = |at: usize| (wave.scalar[at], wave.scalar_undefined[at] != 0);
                 registers.map(of).collect()
             }
-            other => return Err(format!("'{other}': nothing or 'v' expected")),
+            other => return Err(format!("'{other}': expected 'v' or nothing")),
         };
         let name = if text == "v" { "v" } else { "s" };
         let rows = all.chunks(8).enumerate();

@@ -136,7 +136,7 @@ impl Weak {
     ) -> Result<(), FaultKind> {
         let by = By {
             wave: 0,
-            how: AccessKind::Atomic,
+            kind: AccessKind::Atomic,
         };
         match op.action {
             Action::Store { value, undefined } => {

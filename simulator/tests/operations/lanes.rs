@@ -37,7 +37,7 @@ fn case(names: &[&'static str], lines: &[&str]) -> Case {
 }
 
 impl Case {
-    fn gives(
+    fn expect(
         mut self,
         register: &'static str,
         wanted: impl Fn(Lanes<'_>, u64, usize) -> Option<u32> + 'static,
@@ -69,7 +69,7 @@ fn active(lanes: Lanes<'_>, exec: u64, lane: usize, word: usize) -> u32 {
 fn reads(cases: &mut Vec<Case>) {
     cases.push(
         case(&["v_readfirstlane_b32"], &["v_readfirstlane_b32 s40, v2"])
-            .gives("s40", |lanes, exec, _| {
+            .expect("s40", |lanes, exec, _| {
                 Some(lanes[exec.trailing_zeros() as usize][0])
             }),
     );
@@ -78,8 +78,8 @@ fn reads(cases: &mut Vec<Case>) {
             &["v_readlane_b32"],
             &["v_readlane_b32 s40, v2, 21", "v_readlane_b32 s41, v4, s36"],
         )
-        .gives("s40", |lanes, _, _| Some(lanes[21][0]))
-        .gives("s41", |lanes, _, _| {
+        .expect("s40", |lanes, _, _| Some(lanes[21][0]))
+        .expect("s41", |lanes, _, _| {
             Some(lanes[lanes[0][4] as usize % lanes.len()][2])
         }),
     );
@@ -88,13 +88,13 @@ fn reads(cases: &mut Vec<Case>) {
             &["v_writelane_b32"],
             &["v_mov_b32 v10, v4", "v_writelane_b32 v10, s34, 9"],
         )
-        .gives("v10", |lanes, exec, lane| match lane {
+        .expect("v10", |lanes, exec, lane| match lane {
             9 => Some(lanes[0][2]),
             _ => (exec >> lane & 1 != 0).then_some(lanes[lane][2]),
         }),
     );
     cases.push(
-        case(&["v_mbcnt_lo_u32_b32"], &["v_mbcnt_lo_u32_b32 v10, v2, v4"]).gives(
+        case(&["v_mbcnt_lo_u32_b32"], &["v_mbcnt_lo_u32_b32 v10, v2, v4"]).expect(
             "v10",
             |lanes, _, lane| {
                 let mask = u64::from(lanes[lane][0]) & below(lane);
@@ -103,7 +103,7 @@ fn reads(cases: &mut Vec<Case>) {
         ),
     );
     cases.push(
-        case(&["v_mbcnt_hi_u32_b32"], &["v_mbcnt_hi_u32_b32 v10, v2, v4"]).gives(
+        case(&["v_mbcnt_hi_u32_b32"], &["v_mbcnt_hi_u32_b32 v10, v2, v4"]).expect(
             "v10",
             |lanes, _, lane| {
                 let mask = u64::from(lanes[lane][0]) << 32 & below(lane);
@@ -120,15 +120,15 @@ fn reads(cases: &mut Vec<Case>) {
                 "v_swap_b32 v10, v11",
             ],
         )
-        .gives("v10", |lanes, _, lane| Some(lanes[lane][2]))
-        .gives("v11", |lanes, _, lane| Some(lanes[lane][0])),
+        .expect("v10", |lanes, _, lane| Some(lanes[lane][2]))
+        .expect("v11", |lanes, _, lane| Some(lanes[lane][0])),
     );
     cases.push(
         case(
             &["v_accvgpr_read_b32", "v_accvgpr_write_b32"],
             &["v_accvgpr_write_b32 a7, v2", "v_accvgpr_read_b32 v10, a7"],
         )
-        .gives("v10", |lanes, _, lane| Some(lanes[lane][0])),
+        .expect("v10", |lanes, _, lane| Some(lanes[lane][0])),
     );
 }
 
@@ -144,7 +144,7 @@ fn indexed(cases: &mut Vec<Case>) {
     };
     let mut add = |names: &[&'static str], lines: &[&str], register, word: usize| {
         let mut case =
-            case(names, &[]).gives(register, move |lanes, _, lane| Some(lanes[lane][word]));
+            case(names, &[]).expect(register, move |lanes, _, lane| Some(lanes[lane][word]));
         case.lines = with(lines);
         cases.push(case);
     };
@@ -218,7 +218,7 @@ fn permutations(cases: &mut Vec<Case>) {
                 "v_permlane16_b32 v10, v2, s34, s35 op_sel:[1,0]",
             ],
         )
-        .gives("v10", |lanes, _, lane| {
+        .expect("v10", |lanes, _, lane| {
             Some(lanes[(lane & !15) + selected(lanes, lane)][0])
         }),
     );
@@ -230,7 +230,7 @@ fn permutations(cases: &mut Vec<Case>) {
                 "v_permlanex16_b32 v10, v2, s34, s35 op_sel:[1,0]",
             ],
         )
-        .gives("v10", |lanes, _, lane| {
+        .expect("v10", |lanes, _, lane| {
             Some(lanes[(lane & !15 ^ 16) + selected(lanes, lane)][0])
         }),
     );
@@ -238,7 +238,7 @@ fn permutations(cases: &mut Vec<Case>) {
     for pattern in [0x8000 | 0b01_00_11_10, 0x8000 | 0b11_11_11_11] {
         let line = format!("ds_swizzle_b32 v10, v2 offset:{pattern:#x}");
         cases.push(
-            case(&["ds_swizzle_b32"], &[&line]).gives("v10", move |lanes, exec, lane| {
+            case(&["ds_swizzle_b32"], &[&line]).expect("v10", move |lanes, exec, lane| {
                 Some(active(
                     lanes,
                     exec,
@@ -251,7 +251,7 @@ fn permutations(cases: &mut Vec<Case>) {
     for pattern in [0x1fusize, 0x401f, 0x041f, 0x0010, 0x03f5, 0x7c1f] {
         let line = format!("ds_swizzle_b32 v10, v2 offset:{pattern:#x}");
         cases.push(
-            case(&["ds_swizzle_b32"], &[&line]).gives("v10", move |lanes, exec, lane| {
+            case(&["ds_swizzle_b32"], &[&line]).expect("v10", move |lanes, exec, lane| {
                 let [and, or, xor] = [pattern & 31, pattern >> 5 & 31, pattern >> 10 & 31];
                 let from = (lane & 31 & and | or) ^ xor;
                 Some(active(lanes, exec, (lane & 32) + from, 0))
@@ -278,7 +278,7 @@ fn permutations(cases: &mut Vec<Case>) {
         let line = format!("ds_swizzle_b32 v10, v2 offset:{pattern:#x}");
         let one = case(&["ds_swizzle_b32"], &[&line]);
         let one = one.on(|generation| generation >= Generation::Gfx900);
-        cases.push(one.gives("v10", move |lanes, exec, lane| {
+        cases.push(one.expect("v10", move |lanes, exec, lane| {
             Some(active(lanes, exec, (lane & 32) + from(lane & 31), 0))
         }));
     }
@@ -293,7 +293,7 @@ fn permutations(cases: &mut Vec<Case>) {
                 &["ds_bpermute_b32"],
                 &["ds_bpermute_b32 v10, v2, v4 offset:8"],
             )
-            .gives("v10", move |lanes, exec, lane| {
+            .expect("v10", move |lanes, exec, lane| {
                 let from = (lanes[lane][0].wrapping_add(8) / 4) as usize;
                 Some(active(lanes, exec, lane / reach * reach + from % reach, 2))
             })
@@ -305,7 +305,7 @@ fn permutations(cases: &mut Vec<Case>) {
                 &["ds_permute_b32"],
                 &["v_xor_b32 v12, 0xb4, v1", "ds_permute_b32 v10, v12, v4"],
             )
-            .gives("v10", move |lanes, exec, lane| {
+            .expect("v10", move |lanes, exec, lane| {
                 let from = lane / reach * reach + (lane ^ 45) % reach;
                 Some(active(lanes, exec, from, 2))
             })
@@ -327,7 +327,7 @@ fn sums(cases: &mut Vec<Case>) {
         ],
     );
     for (n, register) in ["v10", "v11", "v12", "v13"].into_iter().enumerate() {
-        sad = sad.gives(register, move |lanes, _, lane| {
+        sad = sad.expect(register, move |lanes, _, lane| {
             let words = &lanes[lane];
             let window = (u64::from(words[0]) | u64::from(words[1]) << 32) >> (8 * n);
             let pairs = (0..4).map(|k| ((window >> (8 * k)) as u8, (words[2] >> (8 * k)) as u8));
@@ -353,8 +353,8 @@ fn sums(cases: &mut Vec<Case>) {
                 "v_trig_preop_f64 v[10:11], v[20:21], 0",
             ],
         )
-        .gives("v10", move |_, _, _| Some(cut.to_bits() as u32))
-        .gives("v11", move |_, _, _| Some((cut.to_bits() >> 32) as u32)),
+        .expect("v10", move |_, _, _| Some(cut.to_bits() as u32))
+        .expect("v11", move |_, _, _| Some((cut.to_bits() >> 32) as u32)),
     );
     let rest = first - cut + pieces[1];
     cases.push(
@@ -366,7 +366,7 @@ fn sums(cases: &mut Vec<Case>) {
                 "v_trig_preop_f64 v[10:11], v[20:21], 1",
             ],
         )
-        .gives("v11", move |_, _, _| Some((rest.to_bits() >> 32) as u32)),
+        .expect("v11", move |_, _, _| Some((rest.to_bits() >> 32) as u32)),
     );
 }
 
@@ -382,7 +382,7 @@ fn cases() -> Vec<Case> {
     for name in WITHOUT_EFFECT {
         cases.push(
             case(&[name], &["v_mov_b32 v10, v2", name])
-                .gives("v10", |lanes, _, lane| Some(lanes[lane][0])),
+                .expect("v10", |lanes, _, lane| Some(lanes[lane][0])),
         );
     }
     cases

@@ -169,7 +169,7 @@ struct Maker<'a> {
 
 impl Maker<'_> {
     /// Builds a trial; `None` if lanes are not independent in this form.
-    fn make(mut self) -> Option<Trial> {
+    fn build(mut self) -> Option<Trial> {
         let mut trial = Trial {
             row: *self.row,
             line: String::new(),
@@ -484,7 +484,7 @@ fn check_group(
                     style,
                     random: &mut *random,
                 };
-                let trial = maker.make();
+                let trial = maker.build();
                 let text = format!(
                     "{:?}: {} in {:?}",
                     machine.generation,

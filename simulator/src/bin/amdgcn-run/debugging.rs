@@ -33,7 +33,7 @@ pub fn run(
     let hook = Hook::new(session);
     let mut outputs = Outputs::default();
     loop {
-        if !hook.session().wants_launch() {
+        if !hook.session().should_launch() {
             return outputs.keep();
         }
         let options = amdgcn_simulator::Options {

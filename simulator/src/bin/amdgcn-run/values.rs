@@ -104,7 +104,7 @@ pub fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
 
 fn parse_hex(text: &str) -> Result<Vec<u8>, String> {
     if !text.is_ascii() || !text.len().is_multiple_of(2) {
-        return Err("an even number of hexadecimal digits expected".to_owned());
+        return Err("expected an even number of hexadecimal digits".to_owned());
     }
     (0..text.len())
         .step_by(2)
