@@ -127,7 +127,7 @@ pub(crate) fn run(
     input: &[Item],
 ) -> std::result::Result<Result, String> {
     let functions = functions().ok_or_else(|| {
-        format!("this action needs AMD's libamd_comgr: install it, or name it in {VARIABLE}")
+        format!("this action needs AMD's libamd_comgr: install it, or set {VARIABLE} to its path")
     })?;
     let mut session = Session {
         functions,

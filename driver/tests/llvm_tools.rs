@@ -332,8 +332,8 @@ fn what_is_refused() {
     for (arguments, message) in [
         (&["-D", "a.o"][..], "unknown option '-D'"),
         (&["-dC", "a.o"], "unknown option '-dC'"),
-        (&["-d=1", "a.o"], "option '-d=1' takes no value"),
-        (&["a.o"], "one of -d, -h, -t, -T, -r and -s is needed"),
+        (&["-d=1", "a.o"], "option '-d=1' does not accept a value"),
+        (&["a.o"], "one of -d, -h, -t, -T, -r and -s is required"),
         (&["-dr", "a.o"], "within code"),
         (&["-d"], "a.out: "),
         (&["-d", "missing.o"], "missing.o: "),

@@ -70,7 +70,7 @@ impl Identity {
                 _ if one == two => one,
                 true if one == open => two,
                 true if two == open => one,
-                _ => return Err(format!("setting of {name}")),
+                _ => return Err(format!("{name} setting")),
             };
             flags = flags & !mask | joined;
         }

@@ -144,11 +144,11 @@ fn objects_for_different_targets() {
         (&[], &["-mattr=+xnack"], ""),
         (&["-mattr=-xnack"], &[], ""),
         (&["-mattr=+sramecc"], &["-mattr=-xnack"], ""),
-        (&["-mattr=+xnack"], &["-mattr=-xnack"], "setting of XNACK"),
+        (&["-mattr=+xnack"], &["-mattr=-xnack"], "XNACK setting"),
         (
             &["-mattr=-sramecc"],
             &["-mattr=+sramecc"],
-            "setting of SRAM ECC",
+            "SRAM ECC setting",
         ),
         (&[], &["-mcpu=gfx900"], "processor gfx906 and gfx900"),
         (
@@ -164,7 +164,7 @@ fn objects_for_different_targets() {
         (
             &["-amdhsa-code-object-version=3", "-mattr=+xnack"],
             &["-amdhsa-code-object-version=3", "-mattr=-xnack"],
-            "setting of XNACK",
+            "XNACK setting",
         ),
         (&[], &["-mtriple=amdgcn-amd-amdpal"], "OS ABI 64 and 65"),
         (&["-mattr=+xnack,+sramecc"], &["-mattr=+xnack,+sramecc"], ""),

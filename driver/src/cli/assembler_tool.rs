@@ -58,7 +58,7 @@ pub(super) fn run(
         [] => OsString::from("-"),
         [input] => input.clone(),
         [_, other, ..] => {
-            return Err(format!("{}: only one input is possible", other.display()).into());
+            return Err(format!("{}: only one input is allowed", other.display()).into());
         }
     };
     let output = words.value(Meaning::Output).filter(|output| *output != "-");

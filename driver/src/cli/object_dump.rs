@@ -118,6 +118,6 @@ fn options(words: &Words<Meaning>) -> Result<DumpOptions, String> {
     ];
     match shown.contains(&true) {
         true => Ok(options),
-        false => Err("one of -d, -h, -t, -T, -r and -s is needed".to_owned()),
+        false => Err("one of -d, -h, -t, -T, -r and -s is required".to_owned()),
     }
 }

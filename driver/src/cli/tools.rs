@@ -85,7 +85,7 @@ impl<T: Copy + PartialEq> Words<T> {
                 }
                 (Some((_, Kind::Ignored, _)), None) => {}
                 (Some((_, Kind::Flag | Kind::Ignored, _)), Some(_)) => {
-                    return Err(format!("option '{shown}' takes no value"));
+                    return Err(format!("option '{shown}' does not accept a value"));
                 }
                 (None, _) => {
                     let letters = option.chars().map(|letter| row(&letter.to_string()));
