@@ -381,14 +381,14 @@ impl Assembler {
         };
         let align = align.filter(|align| align.is_power_of_two() && *align <= MAX_ALIGN);
         let align = align.ok_or("alignment is not a supported power of two")?;
-        let (mut value, mut most) = (None, u64::MAX);
+        let (mut value, mut limit) = (None, u64::MAX);
         if cursor.accept(',') {
             cursor.skip_space();
             if !matches!(cursor.peek(), Some(',') | None) {
                 value = Some(self.number(cursor)?);
             }
             if cursor.accept(',') {
-                most = self.count(cursor)?;
+                limit = self.count(cursor)?;
             } else if value.is_none() {
                 return Err("expected an expression".to_owned());
             }
@@ -398,7 +398,7 @@ impl Assembler {
         let section = self.section();
         section.align = section.align.max(align);
         let missing = here.next_multiple_of(align) - here;
-        if missing > most {
+        if missing > limit {
             return Ok(());
         }
         let is_code = section.is_code() && unit == 1 && value.unwrap_or(0) == 0;

@@ -249,11 +249,11 @@ fn write(node: &Node, out: &mut Vec<u8>) {
     }
 }
 
-/// Writes a length: up to `most` in the first byte together with the tag `short`, otherwise after a tag byte in 8 bits (if
+/// Writes a length: up to `max` in the first byte together with the tag `short`, otherwise after a tag byte in 8 bits (if
 /// there is a tag `byte`), 16 bits (tag `long`) or 32 bits (the next tag).
-fn length(count: usize, (short, most): (u8, usize), byte: Option<u8>, long: u8, out: &mut Vec<u8>) {
+fn length(count: usize, (short, max): (u8, usize), byte: Option<u8>, long: u8, out: &mut Vec<u8>) {
     match (count, byte) {
-        _ if count <= most => out.push(short | count as u8),
+        _ if count <= max => out.push(short | count as u8),
         (0..=0xff, Some(mark)) => out.extend([mark, count as u8]),
         (0..=0xffff, _) => {
             out.push(long);

@@ -186,11 +186,11 @@ impl Assembler {
         cursor.end()?;
         let code = self.listed(&name);
         let symbol = self.symbols.get_mut(code);
-        let usual = match symbol.meaning {
+        let default = match symbol.meaning {
             Some(_) => Binding::Local,
             None => Binding::Global,
         };
-        let (binding, visibility) = (symbol.binding.unwrap_or(usual), symbol.visibility);
+        let (binding, visibility) = (symbol.binding.unwrap_or(default), symbol.visibility);
         if visibility == Visibility::Default {
             symbol.visibility = Visibility::Protected;
         }
@@ -388,7 +388,7 @@ fn defaults(target: &Target) -> Vec<(Part, u32)> {
 
 /// The granulated SGPR count.
 fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u32, Reason> {
-    let is_set = |part: Part, usual: bool| value(part).map_or(usual, |value| value == 1);
+    let is_set = |part: Part, default: bool| value(part).map_or(default, |value| value == 1);
     let has_xnack = target.is_xnack_on_or_any();
     if is_set(Part::ReserveXnackMask, has_xnack) != has_xnack {
         return Err("'.amdhsa_reserve_xnack_mask' does not match the target id".to_owned());
@@ -409,9 +409,9 @@ fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u
         true => sgprs.saturating_add(extra),
         false => sgprs,
     };
-    let most = target.addressable_sgprs();
-    if target.family() < Family::Gfx10 && limited > most {
-        return Err(format!("too many SGPRs: {limited}; the limit is {most}"));
+    let max = target.addressable_sgprs();
+    if target.family() < Family::Gfx10 && limited > max {
+        return Err(format!("too many SGPRs: {limited}; the limit is {max}"));
     }
     Ok(target.granulated_sgpr_count(sgprs.saturating_add(extra)))
 }

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_driver_prints_differently_is_rejected() {
+    fn formats_that_the_driver_prints_differently_are_rejected() {
         for (sizes, wrong) in [
             (&[4][..], "%A"),
             (&[4, 4], "%*d"),

@@ -120,13 +120,13 @@ impl Text {
             return;
         };
         let directive = row.directive;
-        let is_whole = |words: usize| note.content.len().is_multiple_of(4 * words);
+        let is_divisible = |words: usize| note.content.len().is_multiple_of(4 * words);
         match row.content {
             NoteContent::Value if note.content.len() == 4 => {
                 let value = dwords(&note.content).next().unwrap_or_default();
                 self.line(format_args!("    .{directive} {value}"));
             }
-            NoteContent::Entries(entry, words) if is_whole(words) => {
+            NoteContent::Entries(entry, words) if is_divisible(words) => {
                 self.line(format_args!("    .{directive}"));
                 let content: Vec<u32> = dwords(&note.content).collect();
                 for values in content.chunks_exact(words) {
@@ -135,7 +135,7 @@ impl Text {
                     self.line(format_args!("        .{entry} {}", values.join(", ")));
                 }
             }
-            NoteContent::Dwords if is_whole(1) => {
+            NoteContent::Dwords if is_divisible(1) => {
                 self.line(format_args!("    .{directive}"));
                 for value in dwords(&note.content) {
                     self.line(format_args!("        .int {value:#x}"));

@@ -185,8 +185,8 @@ impl Stack<'_> {
 }
 
 fn add_unknown(function: &Function, sum: &mut Resources, target: &Target) {
-    let (_, most) = function.attributes.flat_work_group_size;
-    let waves = target.waves_per_work_group(most);
+    let (_, max_size) = function.attributes.flat_work_group_size;
+    let waves = target.waves_per_work_group(max_size);
     let waves = waves.div_ceil(target.simds_per_work_group()).max(1);
     let vgprs = target.max_vgprs_for_waves(waves);
     sum.vgprs = sum.vgprs.max(vgprs.min(target.addressable_vgprs()));

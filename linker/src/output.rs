@@ -161,11 +161,11 @@ impl Output {
     /// Reserves space of this alignment and size; returns its offset.
     fn reserve(&mut self, align: u64, size: u64) -> Result<u64, LinkError> {
         let offset = self.size.next_multiple_of(align);
-        let most = match self.is_empty_in_file() {
+        let limit = match self.is_empty_in_file() {
             true => MAX_SIZE,
             false => MAX_FILE,
         };
-        let end = offset.checked_add(size).filter(|end| *end <= most);
+        let end = offset.checked_add(size).filter(|end| *end <= limit);
         self.size = end.ok_or_else(|| LinkError::MalformedSection {
             section: self.name.clone(),
             reason: "it is too large".to_owned(),

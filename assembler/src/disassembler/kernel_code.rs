@@ -86,12 +86,12 @@ pub fn kernels_of(bytes: &[u8]) -> Result<ObjectKernels, DisassemblyError> {
     })
 }
 
-/// The kernel that the notes describe. It is an error if it has more than `most` bytes of code: kernels then overlap.
+/// The kernel that the notes describe. It is an error if it has more than `limit` bytes of code: kernels then overlap.
 fn kernel(
     image: &Image,
     isa: Isa,
     notes: &Node,
-    most: usize,
+    limit: usize,
 ) -> Result<ObjectKernel, DisassemblyError> {
     let text = |key| match notes.get(key) {
         Some(Node::Text(text)) => Some(text.as_str()),
@@ -107,7 +107,7 @@ fn kernel(
     let bytes = code_of(image, name).ok_or_else(|| {
         DisassemblyError::new(format!("kernel '{name}' of the notes has no code"))
     })?;
-    if bytes.len() > most {
+    if bytes.len() > limit {
         let message = format!("the code of kernel '{name}' overlaps that of others");
         return Err(DisassemblyError::new(message));
     }

@@ -137,7 +137,7 @@ impl Image {
             true => 0,
             false => (8 * (bits(RSRC1, 6, 4) + 1)).saturating_sub(extra),
         };
-        let most = match target.sgpr_limit_counts_special_registers() {
+        let limit = match target.sgpr_limit_counts_special_registers() {
             true => target.addressable_sgprs().saturating_sub(extra),
             false => target.addressable_sgprs(),
         };
@@ -149,7 +149,7 @@ impl Image {
                 Part::UserSgprCount => bits(RSRC2, 1, 5),
                 Part::NextFreeVgpr => granule * (bits(RSRC1, 0, 6) + 1),
                 Part::AccumulationOffset => 4 * (bits(RSRC3, 0, 6) + 1),
-                Part::NextFreeSgpr => sgprs.min(most),
+                Part::NextFreeSgpr => sgprs.min(limit),
                 Part::ReserveVcc | Part::ReserveFlatScratch => reserves.into(),
                 Part::ReserveXnackMask => xnack.into(),
             };

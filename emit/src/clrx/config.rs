@@ -308,12 +308,12 @@ fn vgprs(target: &Target, granules: u32) -> u32 {
 /// The number of SGPRs for `.sgprsnum`, whose granules CLRX ORs into the bits of `.pgmrsrc1` as in [`vgprs`].
 fn sgprs(target: &Target, granules: u32) -> u32 {
     // The maximum that CLRX supports.
-    let most = if target.generation().is_gfx8() {
+    let limit = if target.generation().is_gfx8() {
         102
     } else {
         104
     };
-    let wanted = ((granules + 1) * 8).min(most);
+    let wanted = ((granules + 1) * 8).min(limit);
     match (wanted - 1) >> 3 & !granules {
         0 => wanted,
         _ => 1,

@@ -173,12 +173,12 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
     for global in &object.globals {
         let is_written_out =
             SectionKind::of_global(global).is_some_and(|kind| kind != SectionKind::Bss);
-        let most = if is_written_out {
+        let limit = if is_written_out {
             MAX_CONTENTS
         } else {
             MAX_GLOBAL_SIZE
         };
-        if global.size() > most {
+        if global.size() > limit {
             let (name, size) = (global.symbol.name.clone(), global.size());
             return Err(ContainerError::GlobalTooLarge { name, size });
         }

@@ -553,7 +553,7 @@ fn strings_are_quoted_as_llvm_quotes_them() {
 }
 
 #[test]
-fn refusals() {
+fn invalid_objects_are_rejected() {
     let target = || Target::amdhsa(Processor::Gfx900);
     let mut object = rich_object(target());
     object
