@@ -182,20 +182,20 @@ fn write_suites(
     let mut suites: Vec<&str> = kernels.iter().map(|kernel| kernel.suite).collect();
     suites.dedup();
     for suite in suites.into_iter().map(Some).chain([None]) {
-        let chosen: Vec<_> = kernels
+        let selected: Vec<_> = kernels
             .iter()
             .filter(|kernel| suite.is_none_or(|suite| kernel.suite == suite))
             .collect();
-        let mean = |of: fn(&Quality) -> u64| geometric_mean(chosen.iter().map(|k| k.ratio(of)));
+        let mean = |of: fn(&Quality) -> u64| geometric_mean(selected.iter().map(|k| k.ratio(of)));
         let before = |of: fn(&Quality) -> u64| {
-            geometric_mean(chosen.iter().filter_map(|kernel| {
+            geometric_mean(selected.iter().filter_map(|kernel| {
                 let before = of(kernel.before?).max(1) as f64;
                 Some(before / of(kernel.llvm).max(1) as f64)
             }))
         };
-        let sum = |of: fn(&Kernel<'_>) -> u64| chosen.iter().map(|k| of(k)).sum::<u64>() as f64;
+        let sum = |of: fn(&Kernel<'_>) -> u64| selected.iter().map(|k| of(k)).sum::<u64>() as f64;
         let count =
-            |holds: &dyn Fn(&Kernel<'_>) -> bool| chosen.iter().filter(|k| holds(k)).count();
+            |holds: &dyn Fn(&Kernel<'_>) -> bool| selected.iter().filter(|k| holds(k)).count();
         let waves = |q: &Quality| {
             let vgprs = target.waves_for_vgprs(q.vgprs as u32);
             vgprs.min(target.waves_for_sgprs(q.sgprs as u32))
@@ -212,7 +212,7 @@ fn write_suites(
             out,
             "| {} | {} | **{:.3}** | {:.3} | {:.3} | **{:.3}** | {:.3} | {:.3} | {:.3} | {:.3} | {} | {} | {} | {} | {} | {:.1}× |",
             suite.unwrap_or("**all**"),
-            chosen.len(),
+            selected.len(),
             mean(|q| q.counts.instructions),
             before(|q| q.counts.instructions),
             sum(|k| k.ours.counts.instructions) / sum(|k| k.llvm.counts.instructions),

@@ -196,8 +196,8 @@ fn target(text: &str, options: &Options) -> Result<Target, Error> {
     let mut settings = *target.settings();
     settings.apply_known(processor, &options.features);
     let target = target.with_settings(settings);
-    let says_size = options.features.contains("wavefrontsize");
-    let target = match target.has_wave32() && !says_size && assembler::declares_wave64(text) {
+    let sets_wave_size = options.features.contains("wavefrontsize");
+    let target = match target.has_wave32() && !sets_wave_size && assembler::declares_wave64(text) {
         true => target.with_features("+wavefrontsize64")?,
         false => target,
     };

@@ -292,12 +292,12 @@ fn language(arguments: &Arguments, bytes: &[u8]) -> Language {
 }
 
 fn file_type(arguments: &Arguments, language: Language) -> FileType {
-    let usual = match language {
+    let default = match language {
         Language::Ir | Language::Mir | Language::Gmir => FileType::Asm,
         Language::Asm => FileType::Obj,
         Language::Object => FileType::Hsaco,
     };
-    arguments.file_type.unwrap_or(usual)
+    arguments.file_type.unwrap_or(default)
 }
 
 fn link_options(arguments: &Arguments) -> LinkOptions {

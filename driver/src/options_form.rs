@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_values_are_refused() {
+    fn invalid_values_are_rejected() {
         for (text, message) in [
             (r#"{"opt_level": 4}"#, "4 is not 0 to 3"),
             (r#"{"branch_bits": 3}"#, "3 is not 4 to 16"),

@@ -20,7 +20,7 @@ pub(crate) struct Selection {
 
 #[derive(Clone, Copy)]
 struct Row {
-    is_chosen: bool,
+    is_enabled: bool,
     /// Number of optional passes up to this one, over the module or over a function.
     number: u64,
 }
@@ -40,14 +40,14 @@ impl Selection {
         let disabled = disabled(&options.disabled_passes)?;
         for pass in PASSES {
             let is_disabled = disabled.iter().any(|other| other.name() == pass.name());
-            let is_chosen = pass.runs_at(options.opt_level) && !is_disabled;
+            let is_enabled = pass.runs_at(options.opt_level) && !is_disabled;
             let counter = match pass.needs() <= Form::Module {
                 true => &mut selection.over_module,
                 false => &mut selection.over_function,
             };
-            *counter += u64::from(is_chosen && pass.is_optional());
+            *counter += u64::from(is_enabled && pass.is_optional());
             let number = *counter;
-            selection.rows.push(Row { is_chosen, number });
+            selection.rows.push(Row { is_enabled, number });
         }
         Ok(selection)
     }
@@ -55,7 +55,7 @@ impl Selection {
     /// Whether a pass over the module runs.
     pub(crate) fn runs_on_module(&self, pass: &'static Pass, observer: &dyn Observer) -> bool {
         let row = self.rows[pass.index()];
-        row.is_chosen && self.is_within_limit(pass, row.number, "module", observer)
+        row.is_enabled && self.is_within_limit(pass, row.number, "module", observer)
     }
 
     /// Whether a pass over the function with that index and name runs.
@@ -67,7 +67,7 @@ impl Selection {
     ) -> bool {
         let row = self.rows[pass.index()];
         let number = self.over_module + index as u64 * self.over_function + row.number;
-        row.is_chosen && self.is_within_limit(pass, number, name, observer)
+        row.is_enabled && self.is_within_limit(pass, number, name, observer)
     }
 
     fn is_within_limit(

@@ -112,7 +112,7 @@ fn rules_for_make() {
 }
 
 #[test]
-fn rules_that_are_refused() {
+fn invalid_requests_for_rules() {
     let directory = directory(&[("k.ll", IR), ("bad.ll", "define")]);
     let directory = directory.path();
     for (arguments, message) in [

@@ -297,7 +297,7 @@ fn needed_members_of_archives_are_linked() {
 }
 
 #[test]
-fn errors_say_what_cannot_be_linked() {
+fn invalid_inputs_and_options() {
     let directory = directory(&[("k.cl", OPENCL), ("library.a", "!<thin>\n")]);
     for (arguments, message) in [
         (&["-o", "k.hsaco"][..], "no input files"),

@@ -282,7 +282,7 @@ fn bytes() {
 }
 
 #[test]
-fn what_is_refused() {
+fn rejected_arguments() {
     let directory = directory();
     fs::write(directory.path().join("a.o"), b"text").expect("a file");
     let refused = |name: &str, arguments: &[&str], input: &str, message: &str| {

@@ -166,7 +166,7 @@ impl Command {
             return Err(format!("{shown}: relocatable output is not supported"));
         } else if option.starts_with('l') && !option.starts_with("lto-") {
             return Err(format!(
-                "{shown}: libraries are not supported; name their objects"
+                "{shown}: libraries are not supported; pass their objects instead"
             ));
         } else if !is_without_effect(option) {
             return Err(format!("unknown option '{shown}'"));
