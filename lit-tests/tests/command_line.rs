@@ -359,8 +359,8 @@ fn text_has_the_requested_comments() {
         let outcome = fixture.run(&[&["-mcpu=gfx900", "-o", "-"], options].concat());
         String::from_utf8(outcome.success().unwrap()).unwrap()
     };
-    let usual = text(&[]);
-    assert!(usual.contains("\n; NumVgprs: 2\n") && !usual.contains("encoding:"));
+    let default = text(&[]);
+    assert!(default.contains("\n; NumVgprs: 2\n") && !default.contains("encoding:"));
     assert!(!text(&["-asm-verbose=0"]).contains("\n; "));
     let ending = "\ts_endpgm                        ; encoding: [0x00,0x00,0x81,0xbf]\n";
     assert!(text(&["-show-mc-encoding"]).contains(ending));

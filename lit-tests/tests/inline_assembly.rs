@@ -87,7 +87,7 @@ fn code(object: &[u8], count: usize) -> Vec<Vec<u8>> {
 }
 
 #[test]
-fn templates_have_the_bytes_that_llvm_gives_them() {
+fn templates_have_the_bytes_of_llvm() {
     let directory = tempfile::tempdir().expect("a directory for temporary files");
     for processor in ALL {
         let on_processor = |(line, processors): &(&'static str, &[&str])| {

@@ -323,7 +323,7 @@ fn report(failures: Vec<String>) {
 }
 
 #[test]
-fn examples_are_linked_alike() {
+fn examples_are_linked_as_by_lld() {
     let families = inputs::families();
     let mut tasks = Vec::new();
     for family in &families {
@@ -346,7 +346,7 @@ fn examples_are_linked_alike() {
 
 /// A file with symbols of all kinds, linked with another file that defines some of them.
 #[test]
-fn symbols_and_groups_are_linked_alike() {
+fn symbols_and_groups_are_linked_as_by_lld() {
     let files = ["code-objects/symbols.ll", "code-objects/more_symbols.ll"].map(Path::new);
     let failures = TARGETS.par_iter().filter_map(|options| {
         let check = || {
@@ -428,7 +428,7 @@ fn every_relocation_is_resolved() {
 
 /// Relocations that position-independent code cannot have, and values that do not fit.
 #[test]
-fn refused_objects() {
+fn rejected_objects() {
     let cases = [
         (
             ".data\nx: .long x\n.size x, 4",

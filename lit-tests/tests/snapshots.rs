@@ -41,7 +41,7 @@ topics! {
 }
 
 #[test]
-fn no_topic_is_forgotten() {
+fn topics_are_complete() {
     assert_eq!(inputs::topics(), TOPICS);
 }
 

@@ -132,7 +132,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_turn_comes_when_all_earlier_ones_ended() {
+    fn a_turn_comes_after_all_earlier_turns() {
         let turns = Turns::new(3);
         let mut first = turns.start().unwrap();
         let mut second = turns.start().unwrap();

@@ -49,8 +49,8 @@ fn string(conversion: &Conversion, data: &[u8], out: &mut Vec<u8>) -> Option<usi
         }
     };
     let text = String::from_utf8_lossy(text);
-    let most = conversion.precision.unwrap_or(usize::MAX);
-    let text: String = text.chars().take(most).collect();
+    let limit = conversion.precision.unwrap_or(usize::MAX);
+    let text: String = text.chars().take(limit).collect();
     out.extend(conversion.padded("", &text, false).as_bytes());
     Some(size)
 }

@@ -426,7 +426,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbouring_bytes_are_separate() {
+    fn adjacent_bytes_are_separate() {
         let mut races = group_of(2);
         races.store(ADDRESS, 1, 255, plain(0)).unwrap();
         races.store(ADDRESS + 1, 1, 255, plain(1)).unwrap();

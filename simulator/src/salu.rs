@@ -427,10 +427,10 @@ impl ScalarOp {
             }
             wave.write(inst.dst, inst.dst_width, value, 0);
         } else {
-            let chosen_defined = self.name.starts_with("s_cselect") && !wave.scc_undefined;
+            let selected_defined = self.name.starts_with("s_cselect") && !wave.scc_undefined;
             let undefined = if carry_undefined {
                 u64::MAX
-            } else if chosen_defined {
+            } else if selected_defined {
                 if wave.scc { a.1 } else { b.1 }
             } else {
                 self.undefined_bits(a, b)

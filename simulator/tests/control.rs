@@ -31,8 +31,8 @@ fn forks_run_both_sides_and_join() {
             "v_or_b32_e32 v2, 16, v2",
             STORE_V2,
         ]);
-        let wanted: Vec<u32> = (0..64).map(|n| if n < 20 { 17 } else { 18 }).collect();
-        assert_eq!(lanes(&found), wanted, "{processor}");
+        let expected: Vec<u32> = (0..64).map(|n| if n < 20 { 17 } else { 18 }).collect();
+        assert_eq!(lanes(&found), expected, "{processor}");
     }
 }
 
@@ -53,8 +53,8 @@ fn forks_to_an_address_in_registers() {
         "s_mov_b64 exec, -1",
         STORE_V2,
     ]);
-    let wanted: Vec<u32> = (0..64).map(|n| if n < 50 { 1 } else { 2 }).collect();
-    assert_eq!(lanes(&found), wanted);
+    let expected: Vec<u32> = (0..64).map(|n| if n < 50 { 1 } else { 2 }).collect();
+    assert_eq!(lanes(&found), expected);
 }
 
 #[test]
@@ -75,8 +75,8 @@ fn halves_of_a_wave_run_one_after_the_other() {
         "s_subvector_loop_end s21, 65533",
         STORE_V2,
     ]);
-    let wanted: Vec<u32> = (0..64).map(|n| 1 + n / 32).collect();
-    assert_eq!(lanes(&found), wanted);
+    let expected: Vec<u32> = (0..64).map(|n| 1 + n / 32).collect();
+    assert_eq!(lanes(&found), expected);
     let error = Program::on("gfx1010").error(&["s_subvector_loop_begin s21, 0"]);
     assert!(error.contains("a wave of 32 lanes"), "{error}");
 }
@@ -117,15 +117,15 @@ fn relative_registers_by_two_indices() {
 }
 
 #[test]
-fn waves_know_their_number() {
+fn wave_indices() {
     let found = Program::on("gfx1010").sizes(128, 128).run(&[
         "s_get_waveid_in_workgroup s20",
         "s_waitcnt lgkmcnt(0)",
         "v_mov_b32_e32 v2, s20",
         STORE_V2,
     ]);
-    let wanted: Vec<u32> = (0..128).map(|n| n / 32).collect();
-    assert_eq!(found[..128], wanted);
+    let expected: Vec<u32> = (0..128).map(|n| n / 32).collect();
+    assert_eq!(found[..128], expected);
 }
 
 #[test]
@@ -187,14 +187,14 @@ fn messages() {
     let error = Program::on("gfx900").error(&[send]);
     assert!(error.contains("undefined value of m0"), "{error}");
     let prepare = ["s_mov_b32 m0, 0", "s_nop 0"];
-    for (text, wanted) in [
+    for (text, expected) in [
         ("s_sendmsghalt sendmsg(MSG_INTERRUPT)", "the wave halted"),
         ("s_sendmsg sendmsg(MSG_HALT_WAVES)", "the wave halted"),
         ("s_sethalt 1", "the wave halted"),
         ("s_sendmsg 12", "message 12 does not exist"),
     ] {
         let error = Program::on("gfx900").error(&[prepare[0], prepare[1], text]);
-        assert!(error.contains(wanted), "{text}: {error}");
+        assert!(error.contains(expected), "{text}: {error}");
     }
 }
 

@@ -105,10 +105,10 @@ fn waves_count_in_order() {
         ];
         let waves =
             |found: Vec<u32>| -> Vec<u32> { found.into_iter().step_by(64).take(8).collect() };
-        let wanted = [0, 4, 9, 15, 22, 26, 31, 37];
-        assert_eq!(waves(program.run(&lines)), wanted, "{processor}");
+        let expected = [0, 4, 9, 15, 22, 26, 31, 37];
+        assert_eq!(waves(program.run(&lines)), expected, "{processor}");
         let other_order = program.options(|options| options.schedule = 7);
-        assert_eq!(waves(other_order.run(&lines)), wanted, "{processor}");
+        assert_eq!(waves(other_order.run(&lines)), expected, "{processor}");
     }
 }
 
@@ -151,8 +151,8 @@ fn operands_in_lds() {
             "s_waitcnt lgkmcnt(0)",
             STORE_V2,
         ]);
-        let wanted: Vec<u32> = (100..164).collect();
-        assert_eq!(found[..64], wanted, "{processor}");
+        let expected: Vec<u32> = (100..164).collect();
+        assert_eq!(found[..64], expected, "{processor}");
     }
 }
 
@@ -263,12 +263,12 @@ fn loads_to_lds() {
                 "s_waitcnt lgkmcnt(0)",
                 STORE_V2,
             ]);
-            let wanted = |lane: usize| match signed {
+            let expected = |lane: usize| match signed {
                 true => byte(lane) as i8 as i32 as u32,
                 false => u32::from(byte(lane)),
             };
             assert!(
-                (0..32).all(|lane| found[lane] == wanted(lane)),
+                (0..32).all(|lane| found[lane] == expected(lane)),
                 "{processor} {load}"
             );
         }

@@ -56,9 +56,13 @@ fn bytes_become_halves() {
     // The inputs are 0, 51/255, 102/255 and 1; the kernel doubles them.
     let input = [0, 51, 102, 255].repeat(64);
     let halves: [u16; 4] = [0, 0x3666, 0x3a66, 0x4000];
-    let wanted: Vec<u8> = halves.into_iter().flat_map(u16::to_le_bytes).collect();
+    let expected: Vec<u8> = halves.into_iter().flat_map(u16::to_le_bytes).collect();
     for (processor, found) in results("widen", input, 512) {
-        assert!(found == wanted.repeat(64), "{processor}: {:?}", &found[..8]);
+        assert!(
+            found == expected.repeat(64),
+            "{processor}: {:?}",
+            &found[..8]
+        );
     }
 }
 
@@ -70,8 +74,8 @@ fn halves_become_bytes() {
     // The elements are 1 and 0.5. Missing components are 0 and 1.
     let input = [0x00, 0x3c, 0x00, 0x38].repeat(64);
     for (processor, found) in results("narrow", input, 256) {
-        let wanted = [255, 128, 0, 255].repeat(64);
-        assert!(found == wanted, "{processor}: {:?}", &found[..4]);
+        let expected = [255, 128, 0, 255].repeat(64);
+        assert!(found == expected, "{processor}: {:?}", &found[..4]);
     }
 }
 
@@ -153,12 +157,12 @@ fn numbers_of_sixteen_bits() {
             ),
         ]);
         let low = (found[64], found[128]);
-        let wanted = if unpacked {
+        let expected = if unpacked {
             (halves[0], halves[1])
         } else {
             (packed[0] & 0xffff, packed[1] & 0xffff)
         };
-        assert_eq!(low, wanted, "{processor}");
+        assert_eq!(low, expected, "{processor}");
         assert_eq!(found[192..256], [element; 64], "{processor}");
     }
 }

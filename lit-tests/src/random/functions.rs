@@ -67,9 +67,9 @@ impl Generator {
     /// Calls one function, or lets each lane select one of the two functions of a pair.
     pub(super) fn call(&mut self) {
         let mut function = self.rng.below(self.functions.len());
-        let lanes_choose = self.rng.chance(20);
+        let is_indirect = self.rng.chance(20);
         let mut operands = Vec::new();
-        if lanes_choose {
+        if is_indirect {
             function &= !1;
             operands.push(self.value(BOOL, false, 2));
         }
@@ -91,7 +91,7 @@ impl Generator {
         let op = Op::Call(Call {
             function,
             result,
-            lanes_choose,
+            is_indirect,
         });
         let varying = self.varying.iter().copied();
         let known: Vec<_> = varying

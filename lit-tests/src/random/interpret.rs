@@ -148,7 +148,7 @@ impl Lane<'_> {
 
     /// The result of a function. `None` if it runs too long.
     fn call(&mut self, call: Call, values: &[Value]) -> Option<Value> {
-        let (function, arguments) = match (call.lanes_choose, values) {
+        let (function, arguments) = match (call.is_indirect, values) {
             (true, [condition, arguments @ ..]) => {
                 (call.function + usize::from(condition[0] == 0), arguments)
             }

@@ -219,12 +219,12 @@ pub struct FloatTest(pub u8);
 /// A call of a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// An index into [`Program::functions`]; the first of the two if `lanes_choose`.
+    /// An index into [`Program::functions`]; the first of the two if `is_indirect`.
     pub function: usize,
     /// The result to use.
     pub result: usize,
     /// The call is indirect and each lane selects one of two functions.
-    pub lanes_choose: bool,
+    pub is_indirect: bool,
 }
 
 /// The operation of a statement. Types are those of the operands and of the destination.
@@ -268,7 +268,7 @@ pub enum Op {
     LoadOwn(Space),
     /// Slot index, value.
     StoreOwn(Space),
-    /// A result of a function with these arguments. If `lanes_choose`, the first operand is a boolean that selects one
+    /// A result of a function with these arguments. If `is_indirect`, the first operand is a boolean that selects one
     /// of two functions with the same signature.
     Call(Call),
     /// The value of this operand in the work-item whose ID differs in these bits. It occurs only where all lanes of

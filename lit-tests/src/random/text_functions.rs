@@ -159,7 +159,7 @@ impl Writer<'_> {
         let function = &kernel.functions[call.function];
         let mut target = format!("@f{}", call.function);
         let mut values: Vec<String> = operands.iter().map(|&o| self.operand(o)).collect();
-        if call.lanes_choose {
+        if call.is_indirect {
             let condition = values.remove(0);
             let other = call.function + 1;
             target = self.define(&format!(

@@ -12,11 +12,11 @@ pub fn in_whole_waves(text: &str) -> String {
     let mut counts = [0; TYPES.len()];
     for line in text.lines() {
         let found = TYPES.iter().position(|(ty, _)| is_arithmetic(line, ty));
-        let chosen = found.filter(|&index| {
+        let selected = found.filter(|&index| {
             counts[index] += 1;
             counts[index] % TYPES[index].1 == 0
         });
-        match (chosen, line.split_once(" = ")) {
+        match (selected, line.split_once(" = ")) {
             (Some(index), Some((name, operation))) => {
                 write_round_trip(name.trim(), operation, index, counts[index], &mut out);
             }

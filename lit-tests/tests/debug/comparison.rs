@@ -195,7 +195,7 @@ fn units_with_only_a_line_table() {
 }
 
 #[test]
-fn the_64_bit_format_is_refused() {
+fn the_64_bit_format_is_rejected() {
     let text = fs::read_to_string("tests/debug/small/language.ll").unwrap();
     let flags = "!llvm.module.flags = !{";
     assert!(text.contains(flags));

@@ -61,10 +61,10 @@ fn number(variable: &str, default: u64) -> u64 {
 
 fn targets() -> Vec<Target> {
     let selected = std::env::var("LITMUS_TARGETS").unwrap_or_default();
-    let is_chosen = |target: &&Target| {
+    let is_selected = |target: &&Target| {
         selected.is_empty() || selected.split(' ').any(|name| name == target.to_string())
     };
-    TARGETS.iter().filter(is_chosen).copied().collect()
+    TARGETS.iter().filter(is_selected).copied().collect()
 }
 
 /// Every `LITMUS_SHARE`th test; the seed and the target's index determine the first.

@@ -429,7 +429,7 @@ fn stochastic_rounding_to_16_bits_keeps_exact_numbers() {
 }
 
 #[test]
-fn undocumented_results_are_refused() {
+fn undocumented_results_are_rejected() {
     let refused =
         |name: &str, inputs: &[u32], types: &[&'static str], last: &str, message: &str| {
             let mut operands: Vec<Operand> =

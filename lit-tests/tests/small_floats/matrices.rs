@@ -450,7 +450,7 @@ fn scales() {
 }
 
 #[test]
-fn undocumented_products_are_refused() {
+fn undocumented_products_are_rejected() {
     let mut random = Random(26);
     let mut mixed = scaled(16, [(FP8, 0), (FP4, 4)], None, &mut random);
     mixed.check_refused("positions of elements in a product of floats of different widths");

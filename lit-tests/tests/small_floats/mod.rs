@@ -26,7 +26,7 @@ impl Random {
 
 /// An argument of an intrinsic.
 pub(crate) enum Operand {
-    /// A value of this type, loaded from as many dwords of the lane's input.
+    /// A value of this type, loaded from that number of dwords of the lane's input.
     Loaded(&'static str, usize),
     /// A constant, with its type.
     Constant(String),

@@ -117,8 +117,8 @@ impl Launch<'_> {
                 if argument.size != 4 {
                     return Err(wrong("dynamic LDS"));
                 }
-                let most = self.setup.lds_limit();
-                let align = argument.pointee_align.unwrap_or(16).clamp(1, most);
+                let limit = self.setup.lds_limit();
+                let align = argument.pointee_align.unwrap_or(16).clamp(1, limit);
                 let base = self.lds_size.next_multiple_of(align);
                 self.lds_size = base.saturating_add(*size);
                 base.to_le_bytes().to_vec()

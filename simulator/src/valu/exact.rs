@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn others_are_refused() {
+    fn others_are_rejected() {
         assert_eq!(strict(&[16_777_216.0, 1.0]), None);
         assert_eq!(strict(&[1e10, -1e10, 1.0]), None);
         assert_eq!(strict(&[2f64.powi(-130)]), None);

@@ -310,8 +310,8 @@ fn narrow<F: Format>(value: Quad, round: Round) -> F {
     }
 }
 
-fn nan_or_equal<F: Format>(found: u64, wanted: u64) -> bool {
-    found == wanted || number::<F>(found).is_nan() && number::<F>(wanted).is_nan()
+fn nan_or_equal<F: Format>(found: u64, expected: u64) -> bool {
+    found == expected || number::<F>(found).is_nan() && number::<F>(expected).is_nan()
 }
 
 /// Checks the multiply-adds and division steps of a generation.
@@ -393,7 +393,7 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
         let flag = results.wide(0, 2, first) >> (item & 63) & 1 != 0;
         let narrow = found & 0xffff_ffff;
         let signed = |raw: u64| i128::from(raw as i32);
-        let mut wanted = (0, false);
+        let mut expected = (0, false);
         let good = match name {
             "v_mad_u64_u32" => {
                 let exact = u128::from(a) * u128::from(b) + u128::from(c);
@@ -401,14 +401,14 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
             }
             "v_mad_i64_i32" => found == (signed(a) * signed(b) + i128::from(c as i64)) as u64,
             "v_div_scale_f32" => {
-                wanted = div_scale::<Single>(&env, a, b, c);
-                nan_or_equal::<Single>(narrow, env.output(number::<Single>(wanted.0)))
-                    && flag == wanted.1
+                expected = div_scale::<Single>(&env, a, b, c);
+                nan_or_equal::<Single>(narrow, env.output(number::<Single>(expected.0)))
+                    && flag == expected.1
             }
             "v_div_scale_f64" => {
-                wanted = div_scale::<Double>(&env, a, b, c);
-                nan_or_equal::<Double>(found, env.output(number::<Double>(wanted.0)))
-                    && flag == wanted.1
+                expected = div_scale::<Double>(&env, a, b, c);
+                nan_or_equal::<Double>(found, env.output(number::<Double>(expected.0)))
+                    && flag == expected.1
             }
             "v_div_fmas_f32" => div_fmas::<Single>(&env, a, b, c)
                 .is_none_or(|raw| nan_or_equal::<Single>(narrow, raw)),
@@ -417,7 +417,7 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
         };
         assert!(
             good || is_special(&env, b, c, types[0]) && name.contains("div_scale"),
-            "{:?}: {line} (mode {:#x}) of {a:#x}, {b:#x}, {c:#x}, {}: {found:#x}, {flag} instead of {wanted:x?}",
+            "{:?}: {line} (mode {:#x}) of {a:#x}, {b:#x}, {c:#x}, {}: {found:#x}, {flag} instead of {expected:x?}",
             machine.generation,
             machine.mode,
             env.condition

@@ -101,11 +101,11 @@ pub fn names() -> Vec<&'static str> {
 pub fn check(generation: Generation) {
     let exists = |name: &str| Opcode::from_mnemonic(name).is_some_and(|o| o.exists(generation));
     let mut probes = Vec::new();
-    let mut wanted = Vec::new();
+    let mut expected = Vec::new();
     for (names, lines, value) in CASES {
         if names.iter().all(|name| exists(name)) {
             probes.push(Probe::new(lines, &["s40"]));
-            wanted.push(*value);
+            expected.push(*value);
         }
     }
     for (name, operands) in WITHOUT_EFFECT {
@@ -114,14 +114,14 @@ pub fn check(generation: Generation) {
                 &["s_mov_b32 s40, 9", &format!("{name}{operands}")],
                 &["s40"],
             ));
-            wanted.push(9);
+            expected.push(9);
         }
     }
     let results = Machine::scalar(generation).run(&probes, &[[0; INPUTS]]);
-    for (n, wanted) in wanted.into_iter().enumerate() {
+    for (n, expected) in expected.into_iter().enumerate() {
         assert_eq!(
             results.get(n, 0, 0),
-            wanted,
+            expected,
             "{generation:?}: {:?}",
             probes[n].lines
         );

@@ -222,7 +222,7 @@ impl Case {
     ) {
         let line = &self.line;
         let old = &words[4..];
-        let mut wanted = old.to_vec();
+        let mut expected = old.to_vec();
         match self.kind {
             Kind::Load => {
                 for (k, register) in registers.iter().enumerate().take(self.count) {
@@ -253,10 +253,10 @@ impl Case {
                     "{generation:?}: {line}"
                 );
             }
-            Kind::Store => wanted[..self.count].copy_from_slice(&words[..self.count]),
-            Kind::StoreHigh => wanted[0] = old[0] & 0xffff_0000 | words[0] >> 16,
+            Kind::Store => expected[..self.count].copy_from_slice(&words[..self.count]),
+            Kind::StoreHigh => expected[0] = old[0] & 0xffff_0000 | words[0] >> 16,
             Kind::StoreHalves if self.count == 3 => {
-                for (word, half) in wanted.iter_mut().zip(self.data_halves(words)).take(3) {
+                for (word, half) in expected.iter_mut().zip(self.data_halves(words)).take(3) {
                     *word = widen(half);
                 }
             }
@@ -268,10 +268,10 @@ impl Case {
                     .take(self.count)
                 {
                     let shift = 16 * (k % 2);
-                    wanted[k / 2] = wanted[k / 2] & !(0xffff << shift) | half << shift;
+                    expected[k / 2] = expected[k / 2] & !(0xffff << shift) | half << shift;
                 }
             }
         }
-        assert_eq!(memory, wanted, "{generation:?}: {line}: the memory");
+        assert_eq!(memory, expected, "{generation:?}: {line}: the memory");
     }
 }

@@ -40,9 +40,9 @@ impl Case {
     fn expect(
         mut self,
         register: &'static str,
-        wanted: impl Fn(Lanes<'_>, u64, usize) -> Option<u32> + 'static,
+        expected: impl Fn(Lanes<'_>, u64, usize) -> Option<u32> + 'static,
     ) -> Case {
-        self.results.push((register, Box::new(wanted)));
+        self.results.push((register, Box::new(expected)));
         self
     }
 
@@ -432,7 +432,7 @@ fn check_with(generation: Generation, wave: WaveSize) {
         let inputs = inputs([Ty::B32, Ty::B32, Ty::B32], 2 * lanes, &mut random);
         let results = machine.run(&probes, &inputs);
         for (n, case) in cases.iter().enumerate() {
-            for (k, (register, wanted)) in case.results.iter().enumerate() {
+            for (k, (register, expected)) in case.results.iter().enumerate() {
                 for (start, lanes) in inputs
                     .chunks(lanes)
                     .enumerate()
@@ -444,13 +444,13 @@ fn check_with(generation: Generation, wave: WaveSize) {
                         if is_vector && machine.exec >> lane & 1 == 0 && !writes_inactive {
                             continue;
                         }
-                        let Some(wanted) = wanted(lanes, machine.exec, lane) else {
+                        let Some(expected) = expected(lanes, machine.exec, lane) else {
                             continue;
                         };
                         let found = results.get(n, k, start + lane);
                         assert_eq!(
                             found,
-                            wanted,
+                            expected,
                             "{generation:?}, {wave:?}: {} in {register}, lane {lane} of {:#x}",
                             case.lines.join("; "),
                             machine.exec
@@ -556,14 +556,14 @@ pub fn check_dpp(generation: Generation) {
                 && banks >> (lane / 4 % 4) & 1 != 0
                 && is_active(&lane);
             let source = dpp_source(control, lane).filter(is_active);
-            let wanted = match source {
+            let expected = match source {
                 Some(from) if enabled => inputs[from][0],
                 None if enabled && *bound => 0,
                 _ => inputs[lane][2],
             };
             let found = results.get(n, 0, lane);
             assert_eq!(
-                found, wanted,
+                found, expected,
                 "{generation:?}: {}, lane {lane}",
                 probes[n].lines[0]
             );

@@ -182,7 +182,7 @@ fn check_shape(shape: &Shape, machine: &Machine, random: &mut Random) {
                         let (y, n) = shape.source_position(column, k, block);
                         a[x][m] * b[y][n]
                     });
-                    let wanted = products.sum::<i32>() + c[lane][register % 4];
+                    let expected = products.sum::<i32>() + c[lane][register % 4];
                     let raw = results.get(0, register, lane);
                     let found = if shape.is_integer() {
                         raw as i32
@@ -190,7 +190,7 @@ fn check_shape(shape: &Shape, machine: &Machine, random: &mut Random) {
                         f32::from_bits(raw) as i32
                     };
                     assert_eq!(
-                        found, wanted,
+                        found, expected,
                         "{line}: block {block}, row {row}, column {column}"
                     );
                 }

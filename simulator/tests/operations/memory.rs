@@ -333,11 +333,11 @@ pub fn check(space: Space, generation: Generation, ty: Ty) {
             let dst: Vec<u32> = (0..4).map(|k| results.get(n, k, item)).collect();
             let count = offsets.len().max(4);
             let found: Vec<u64> = (0..count).map(|k| results.get(n, 4 + k, item).into()).collect();
-            let wanted: Vec<u64> = OFFSETS[..count].iter().map(|&at| lane.load(at, 4)).collect();
-            let differs = dst != lane.dst || found != wanted;
+            let expected: Vec<u64> = OFFSETS[..count].iter().map(|&at| lane.load(at, 4)).collect();
+            let differs = dst != lane.dst || found != expected;
             (differs && !lane.is_undocumented).then(|| {
                 format!(
-                    "{}: data {:x?}, memory {:x?}: {dst:x?}, {found:x?} instead of {:x?}, {wanted:x?}",
+                    "{}: data {:x?}, memory {:x?}: {dst:x?}, {found:x?} instead of {:x?}, {expected:x?}",
                     case.line, words[..4].to_vec(), words[4..].to_vec(), lane.dst
                 )
             })

@@ -294,18 +294,20 @@ fn check_trials(trials: &[&Trial], machine: &Machine, inputs: &[[u32; INPUTS]]) 
             let second = trial.constant.unwrap_or(words[2]);
             let sources = [words[0], second, words[4]].map(u64::from);
             let found = u64::from(results.get(n, 0, item));
-            let wanted = trial.wanted(&env, sources);
+            let expected = trial.expected(&env, sources);
             let nan = |raw| number::<Single>(raw).is_nan();
             let same = if types(trial.name)[0] != Ty::H2 {
-                found == wanted
+                found == expected
             } else if trial.name.ends_with("_f32") || FLOAT_DOTS.contains(&trial.name) {
-                found == wanted || nan(found) && nan(wanted) || trial.is_near(&env, sources, found)
+                found == expected
+                    || nan(found) && nan(expected)
+                    || trial.is_near(&env, sources, found)
             } else {
-                same_halves(found, wanted)
+                same_halves(found, expected)
             };
             (!same).then(|| {
                 format!(
-                    "{} (mode {:#x}): {sources:x?}: {found:#x} instead of {wanted:#x}",
+                    "{} (mode {:#x}): {sources:x?}: {found:#x} instead of {expected:#x}",
                     trial.line, machine.mode
                 )
             })
@@ -343,7 +345,7 @@ fn clamped<F: crate::float::Format>(env: &Env, raw: u64) -> u64 {
 }
 
 impl Trial {
-    fn wanted(&self, env: &Env, sources: [u64; 3]) -> u64 {
+    fn expected(&self, env: &Env, sources: [u64; 3]) -> u64 {
         let old = sources[2];
         if let Some(row) = PACKED.iter().find(|row| row.name == self.name) {
             let half = |n: usize, high: bool| {

@@ -124,11 +124,11 @@ pub fn check(rows: &[Row], generation: Generation, seed: u64) {
     for (n, trial) in trials.iter().enumerate() {
         let failed = inputs.iter().enumerate().find_map(|(item, input)| {
             let found = (results.wide(n, 1, item), results.get(n, 0, item) != 0);
-            let wanted = trial.wanted(input);
+            let expected = trial.expected(input);
             let sources = &input[..4];
-            (found != wanted).then(|| {
+            (found != expected).then(|| {
                 format!(
-                    "{}: {sources:x?}, scc {}: {found:x?} instead of {wanted:x?}",
+                    "{}: {sources:x?}, scc {}: {found:x?} instead of {expected:x?}",
                     trial.line,
                     input[4] & 1
                 )
@@ -167,7 +167,7 @@ fn input(random: &mut Random) -> [u32; INPUTS] {
 
 impl Trial {
     /// The destination and SCC after the instruction.
-    fn wanted(&self, input: &[u32; INPUTS]) -> (u64, bool) {
+    fn expected(&self, input: &[u32; INPUTS]) -> (u64, bool) {
         let wide = |n: usize| u64::from(input[2 * n]) | u64::from(input[2 * n + 1]) << 32;
         let scc = input[4] & 1 != 0;
         let old = wide(3);
@@ -237,9 +237,9 @@ pub fn check_masks(rows: &[MaskRow], generation: Generation) {
                     results.wide(0, 1, item),
                     results.wide(0, 3, item) & mask,
                 );
-                let wanted = (new != 0, new | old & !mask, saved);
+                let expected = (new != 0, new | old & !mask, saved);
                 assert_eq!(
-                    found, wanted,
+                    found, expected,
                     "{generation:?}: {line} of {source:#x} and {old:#x}"
                 );
             }

@@ -62,8 +62,8 @@ fn field(a: u64, control: u64, bits: u64, signed: bool) -> u64 {
     value as u64 & (u64::MAX >> (64 - bits))
 }
 
-fn count(a: u64, bits: u64, wanted: bool) -> Outcome {
-    test((0..bits).filter(|n| bit(a, *n) == wanted).count() as u64)
+fn count(a: u64, bits: u64, expected: bool) -> Outcome {
+    test((0..bits).filter(|n| bit(a, *n) == expected).count() as u64)
 }
 
 fn position(found: Option<u64>) -> Outcome {

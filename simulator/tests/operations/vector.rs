@@ -72,7 +72,7 @@ enum Source {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct SdwaChoice {
+struct SdwaSelection {
     dst: usize,
     unused: usize,
     src: [usize; 2],
@@ -102,7 +102,7 @@ struct Trial {
     clamp: bool,
     omod: u8,
     op_sel: u8,
-    sdwa: Option<SdwaChoice>,
+    sdwa: Option<SdwaSelection>,
     /// Whether DPP exchanges the lanes of each pair.
     swaps: bool,
 }
@@ -183,7 +183,7 @@ impl Maker<'_> {
             swaps: matches!(self.form.encoding(), Encoding::Dpp16 | Encoding::Dpp8),
         };
         if self.style == Style::Modifiers {
-            self.choose_modifiers(&mut trial);
+            self.select_modifiers(&mut trial);
         }
         let operands = self.operands(&mut trial)?;
         let suffix = match self.form.encoding() {
@@ -198,7 +198,7 @@ impl Maker<'_> {
         Some(trial)
     }
 
-    fn choose_modifiers(&mut self, trial: &mut Trial) {
+    fn select_modifiers(&mut self, trial: &mut Trial) {
         let accepted = self.form.modifiers();
         let random = &mut *self.random;
         trial.neg = random.next() as u8 & self.form.neg_mask();
@@ -212,7 +212,7 @@ impl Maker<'_> {
         }
         if self.form.encoding() == Encoding::Sdwa {
             let sext = self.form.sext_mask();
-            let mut choice = SdwaChoice {
+            let mut choice = SdwaSelection {
                 dst: random.below(7),
                 unused: random.below(3),
                 src: [random.below(7), random.below(7)],
@@ -334,7 +334,7 @@ impl Maker<'_> {
         }
         text += ["", " mul:2", " mul:4", " div:2"][usize::from(trial.omod)];
         if self.form.encoding() == Encoding::Sdwa {
-            let sdwa = trial.sdwa.unwrap_or(SdwaChoice {
+            let sdwa = trial.sdwa.unwrap_or(SdwaSelection {
                 dst: 6,
                 unused: 0,
                 src: [6; 2],
@@ -562,10 +562,10 @@ fn check_trial(
         let [a, b, c] = sources;
         let result = trial.modify(&env, (trial.row.run)(&env, a, b, c));
         if !trial.agrees(&env, result, old, found) {
-            let wanted = trial.write(&env, result, old);
+            let expected = trial.write(&env, result, old);
             return Some(format!(
                 "{} (mode {:#x}, lane {lane}): sources {a:#x}, {b:#x}, {c:#x}, condition {}, old {old:#x}: {found:#x} \
-                 instead of {wanted:#x}",
+                 instead of {expected:#x}",
                 trial.line, machine.mode, env.condition
             ));
         }
@@ -584,9 +584,9 @@ fn is_nan(ty: Ty, raw: u64) -> bool {
 }
 
 /// Whether two pairs of binary16 numbers are equal. All NaNs are considered equal.
-pub fn same_halves(found: u64, wanted: u64) -> bool {
+pub fn same_halves(found: u64, expected: u64) -> bool {
     [0, 16].into_iter().all(|shift| {
-        let (x, y) = (found >> shift & 0xffff, wanted >> shift & 0xffff);
+        let (x, y) = (found >> shift & 0xffff, expected >> shift & 0xffff);
         x == y || is_nan(Ty::F16, x) && is_nan(Ty::F16, y)
     })
 }
@@ -709,8 +709,8 @@ impl Trial {
 
     fn agrees(&self, env: &Env, result: u64, old: u64, found: u64) -> bool {
         let dst = self.row.dst;
-        let wanted = self.write(env, result, old);
-        if found == wanted {
+        let expected = self.write(env, result, old);
+        if found == expected {
             return true;
         }
         let is_part = self
@@ -721,7 +721,7 @@ impl Trial {
             return is_nan(dst, result) || self.row.ulp > 0;
         }
         if dst == Ty::H2 {
-            return found >> 32 == wanted >> 32 && same_halves(found, wanted);
+            return found >> 32 == expected >> 32 && same_halves(found, expected);
         }
         let shift = match self.sdwa {
             Some(sdwa) => SELECTS[sdwa.dst].1,
@@ -730,7 +730,7 @@ impl Trial {
         };
         let value = found >> shift & dst.mask();
         let rest = |raw: u64| raw & !(dst.mask() << shift);
-        let same_rest = rest(found) == rest(wanted) || is_nan(dst, result) && self.sdwa.is_some();
+        let same_rest = rest(found) == rest(expected) || is_nan(dst, result) && self.sdwa.is_some();
         if is_nan(dst, result) || is_nan(dst, value) {
             return is_nan(dst, result) && is_nan(dst, value) && same_rest;
         }

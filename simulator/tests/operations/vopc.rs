@@ -230,9 +230,9 @@ fn trial(
     for spec in form.operands() {
         if spec.written {
             let is_vcc = spec.field == Field::Vcc || !spec.kinds.intersects(Kinds::SGPR);
-            let choose_vcc = is_vcc || form.encoding() == Encoding::Sdwa && random.below(2) == 0;
-            trial.destination = if choose_vcc { 106 } else { 40 };
-            text.push(if choose_vcc { vcc } else { scalar }.to_owned());
+            let uses_vcc = is_vcc || form.encoding() == Encoding::Sdwa && random.below(2) == 0;
+            trial.destination = if uses_vcc { 106 } else { 40 };
+            text.push(if uses_vcc { vcc } else { scalar }.to_owned());
             continue;
         }
         let mut operand = pair(2 + 2 * n, spec.width);
@@ -352,7 +352,7 @@ fn check_trials(
         let is_x = trial.comparison.name.starts_with("v_cmpx")
             || trial.comparison.name.starts_with("v_cmpsx");
         for start in (0..inputs.len()).step_by(machine.group as usize) {
-            let mut wanted = 0u64;
+            let mut expected = 0u64;
             for lane in 0..machine.group as usize {
                 let env = Env {
                     generation: machine.generation,
@@ -364,7 +364,7 @@ fn check_trials(
                 let a = trial.source(0, first, wide(words, 0));
                 let b = trial.source(1, second, wide(words, 1));
                 let holds = trial.comparison.holds(&env, a, b);
-                wanted |= u64::from(holds && machine.exec >> lane & 1 != 0) << lane;
+                expected |= u64::from(holds && machine.exec >> lane & 1 != 0) << lane;
             }
             let mask = if machine.group == 32 {
                 0xffff_ffff
@@ -373,15 +373,15 @@ fn check_trials(
             };
             let found = results.wide(n, 2, start) & mask;
             let exec = results.wide(n, 0, start) & mask;
-            let wanted_exec = if is_x { wanted } else { machine.exec };
+            let expected_exec = if is_x { expected } else { machine.exec };
             assert_eq!(
                 (found, exec),
-                (wanted, wanted_exec),
+                (expected, expected_exec),
                 "{:?}: {} (mode {:#x}): wrong lanes {:#x}",
                 machine.generation,
                 trial.line,
                 machine.mode,
-                found ^ wanted
+                found ^ expected
             );
         }
     }
