@@ -32,10 +32,13 @@ compiler=${CARGO_TARGET_DIR:-target}/release/amdgcn-llc
 # families.tsv lists one name of each processor: fiji is gfx803.
 name=$("$compiler" -mcpu=help | sed -n "s/^  \([^ ]*\) .*(also \(.*, \)\{0,1\}$processor[,)].*/\1/p")
 processor=${name:-$processor}
-family=$(awk -v processor="$processor" \
-    '!/^#/ { for (i = 2; i <= NF; i++) if ($i == processor) print $1 }' examples/families.tsv)
-input=examples/ll/$family/$example.ll
-if [ -z "$family" ] || [ ! -f "$input" ]; then
+input=
+for family in $(awk -v processor="$processor" \
+    '!/^#/ { for (i = 2; i <= NF; i++) if ($i == processor) print $1 }' examples/families.tsv); do
+    found=examples/ll/$family/$example.ll
+    if [ -f "$found" ]; then input=$found; fi
+done
+if [ -z "$input" ]; then
     echo "demo.sh: there is no example $example for $processor" >&2
     exit 1
 fi

@@ -172,24 +172,24 @@ fn run_suites(root: &Path, options: &Options) -> Result<(), BenchError> {
     Ok(())
 }
 
-/// The examples' IR for the family of a processor.
+/// The examples' IR for a processor, from all families to which it belongs.
 fn examples(processor: &str) -> Result<Vec<PathBuf>, BenchError> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples");
     let table = root.join("families.tsv");
     let families = std::fs::read_to_string(&table).map_err(|e| BenchError::Io(table.clone(), e))?;
-    let family = families
+    let families = families
         .lines()
         .filter(|line| !line.starts_with('#'))
         .filter_map(|line| line.split_once('\t'))
-        .find(|(_, processors)| processors.split(' ').any(|name| name == processor))
-        .map_or(processor, |(family, _)| family);
-    let directory = root.join("ll").join(family);
-    let entries =
-        std::fs::read_dir(&directory).map_err(|e| BenchError::Io(directory.clone(), e))?;
-    let mut paths: Vec<_> = entries
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .collect();
-    paths.sort();
+        .filter(|(_, fields)| fields.split([' ', '\t']).any(|name| name == processor));
+    let mut paths = Vec::new();
+    for (family, _) in families {
+        let directory = root.join("ll").join(family);
+        let entries =
+            std::fs::read_dir(&directory).map_err(|e| BenchError::Io(directory.clone(), e))?;
+        paths.extend(entries.filter_map(|entry| Some(entry.ok()?.path())));
+    }
+    paths.sort_by_key(|path| path.file_name().map(ToOwned::to_owned));
     Ok(paths)
 }
 

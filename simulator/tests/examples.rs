@@ -30,6 +30,11 @@ const TARGETS: &[(&str, &str, &str)] = &[
     ("gfx90a", "", "gfx900"),
     ("gfx942", "", "gfx900"),
     ("gfx950", "", "gfx900"),
+    // Matrix instructions.
+    ("gfx908", "", "gfx908"),
+    ("gfx90a", "", "gfx90a"),
+    ("gfx942", "", "gfx942"),
+    ("gfx950", "", "gfx950"),
 ];
 
 fn schedule() -> u64 {
@@ -126,4 +131,8 @@ targets! {
     gfx90a = 11,
     gfx942 = 12,
     gfx950 = 13,
+    gfx908_matrices = 14,
+    gfx90a_matrices = 15,
+    gfx942_matrices = 16,
+    gfx950_matrices = 17,
 }

@@ -7,6 +7,7 @@ mod arrays;
 mod control;
 mod integers;
 mod matrices;
+mod mfma;
 mod numeric;
 
 use std::fmt;
@@ -162,7 +163,14 @@ impl Case {
 
     /// Whether the example exists for a family of processors. `family` is the name of the directory with its IR.
     pub fn is_for_family(&self, family: &str) -> bool {
-        family != "gfx600" || !matches!(self.example, "generic_pointers" | "half_precision")
+        let needs_matrices = self.example.starts_with("mfma_");
+        match family {
+            "gfx908" | "gfx90a" | "gfx942" | "gfx950" => needs_matrices,
+            "gfx600" => {
+                !needs_matrices && !matches!(self.example, "generic_pointers" | "half_precision")
+            }
+            _ => !needs_matrices,
+        }
     }
 
     /// Runs the case on a code object that has its kernel and compares the results.
@@ -329,6 +337,7 @@ pub fn cases() -> Vec<Case> {
     all.extend(control::cases());
     all.extend(integers::cases());
     all.extend(matrices::cases());
+    all.extend(mfma::cases());
     all.extend(numeric::cases());
     all.sort_by_key(Case::to_string);
     all
@@ -339,6 +348,7 @@ pub fn small_cases() -> Vec<Case> {
     let mut all = arrays::small_cases();
     all.extend(control::small_cases());
     all.extend(matrices::small_cases());
+    all.extend(mfma::small_cases());
     all
 }
 
