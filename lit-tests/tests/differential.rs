@@ -16,6 +16,7 @@ fn expect_no_failure(cells: bool, seeds: std::ops::Range<u64>) {
         max_instructions: 2_000_000,
         verify: true,
         one_level: false,
+        mixed: false,
         vgprs: None,
     };
     let outcome = campaign.run(|_, _| {}).expect("the host's code");

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use amdgcn::OptLevel;
 use amdgcn_lit_tests::differential::campaign::{Campaign, Outcome};
-use amdgcn_lit_tests::differential::compare::{Configuration, TARGETS};
+use amdgcn_lit_tests::differential::compare::{Compiler, Compilers, Configuration, TARGETS};
 use amdgcn_lit_tests::differential::coverage::{Coverage, EXCEPTIONS};
 use amdgcn_lit_tests::differential::mutants::{self, Verdict};
 use amdgcn_lit_tests::differential::{
@@ -51,6 +51,10 @@ enum Command {
         /// Compile for every target at one level, chosen by the seed, instead of both.
         #[arg(long)]
         one_level: bool,
+        /// Compile the kernel with one compiler and functions that it calls with the other, in both directions. Programs
+        /// without such functions are left out, and those that LLVM's modules alone do not execute.
+        #[arg(long)]
+        mixed: bool,
         /// Limit programs to this number of VGPRs, so that values are spilled
         #[arg(long)]
         vgprs: Option<u32>,
@@ -109,10 +113,13 @@ enum Command {
 fn summary(outcome: &Outcome) -> String {
     let times = outcome.times;
     format!(
-        "{} runs, {} failed; the host could not run {} programs; {:.0} s host, {:.0} s compiler, {:.0} s simulator",
+        "{} runs of {} programs, {} failed; the host could not run {} programs, LLVM's modules failed in {} cases; \
+         {:.0} s host, {:.0} s compiler, {:.0} s simulator",
         outcome.runs,
+        outcome.programs,
         outcome.failures.len(),
         outcome.refused,
+        outcome.unusable,
         times.host.as_secs_f64(),
         times.compile.as_secs_f64(),
         times.run.as_secs_f64()
@@ -138,28 +145,29 @@ fn check(file: &Path, target: usize, o0: bool, shape: &[u32]) -> ExitCode {
         max_instructions: 2_000_000,
         verify: false,
         one_level: true,
+        mixed: false,
         vgprs: None,
     };
     let Ok(host) = Host::new() else {
         return ExitCode::from(2);
     };
-    let verdict = |by_llvm| {
+    let verdict = |compiler| {
         let configuration = Configuration {
             target: TARGETS[target],
             level: if o0 { OptLevel::O0 } else { OptLevel::O2 },
-            by_llvm,
+            compilers: Compilers::One(compiler),
             verify: false,
             vgprs: None,
             lenient: false,
         };
         campaign.verdict(&host, &program, configuration)
     };
-    let ours = verdict(false);
+    let ours = verdict(Compiler::Ours);
     println!("{ours:?}");
     if ours.is_ok() {
         return ExitCode::FAILURE;
     }
-    let theirs = verdict(true);
+    let theirs = verdict(Compiler::Llvm);
     println!("LLVM: {theirs:?}");
     ExitCode::from(u8::from(theirs.is_err()))
 }
@@ -216,7 +224,7 @@ fn mutants(seeds: std::ops::Range<u64>, keep: Option<&Path>) -> ExitCode {
             let configuration = Configuration {
                 target: TARGETS[*target],
                 level,
-                by_llvm: false,
+                compilers: Compilers::One(Compiler::Ours),
                 verify: false,
                 vgprs: None,
                 lenient: true,
@@ -282,6 +290,7 @@ fn main() -> ExitCode {
             max_instructions,
             verify,
             one_level,
+            mixed,
             vgprs,
         } => {
             if targets.is_empty() {
@@ -295,6 +304,7 @@ fn main() -> ExitCode {
                 max_instructions,
                 verify,
                 one_level,
+                mixed,
                 vgprs,
             };
             let progress = |end, outcome: &Outcome| {

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 use amdgcn::OptLevel;
 use rayon::prelude::*;
 
-use super::compare::{self, Configuration, Failure, TARGETS};
-use super::{Choices, Host, Job, Plan, Program, Refusal, generate, reduce};
+use super::compare::{self, Compiler, Compilers, Configuration, Failure, TARGETS};
+use super::{Choices, Host, Job, Plan, Program, Refusal, generate, mixed, reduce};
 
 /// Programs per LLVM run.
 const BATCH: u64 = 100;
@@ -35,6 +35,8 @@ pub struct Campaign {
     pub vgprs: Option<u32>,
     /// Compile for each target at one level, picked by the seed, instead of both.
     pub one_level: bool,
+    /// Compile the kernel and some functions with different compilers, in both directions.
+    pub mixed: bool,
 }
 
 /// Accumulated times.
@@ -53,6 +55,10 @@ pub struct Times {
 pub struct Outcome {
     /// The number of runs that were compared.
     pub runs: usize,
+    /// The number of programs that were run at least once.
+    pub programs: usize,
+    /// The number of cases in which modules of LLVM alone do not give the expected results.
+    pub unusable: usize,
     /// The number of programs that LLVM does not compile for the host.
     pub refused: usize,
     /// One line for each failure.
@@ -67,6 +73,8 @@ impl Outcome {
         self.times.compile += other.times.compile;
         self.times.run += other.times.run;
         self.runs += other.runs;
+        self.programs += other.programs;
+        self.unusable += other.unusable;
         self.refused += other.refused;
         self.failures.extend(other.failures);
     }
@@ -93,6 +101,7 @@ impl Campaign {
     fn batch(&self, host: &Host, seeds: Range<u64>) -> Outcome {
         let programs: Vec<_> = seeds
             .map(|seed| (seed, generate(self.plan(seed), &mut Choices::of_seed(seed))))
+            .filter(|(_, program)| !self.mixed || mixed::split(&program.text).is_some())
             .collect();
         let dispatches: Vec<_> = programs
             .iter()
@@ -146,27 +155,49 @@ impl Campaign {
                 false => &LEVELS[..],
             };
             for &level in levels {
-                let configuration = Configuration {
+                all.extend(self.compilers().iter().map(|&compilers| Configuration {
                     target,
                     level,
-                    by_llvm: false,
+                    compilers,
                     verify: self.verify,
                     vgprs: self.vgprs,
                     lenient: false,
-                };
-                if program.fits(configuration) {
-                    all.push(configuration);
-                }
+                }));
             }
         }
+        all.retain(|&configuration| program.fits(configuration));
         all
+    }
+
+    fn compilers(&self) -> &'static [Compilers] {
+        match self.mixed {
+            false => &[Compilers::One(Compiler::Ours)],
+            true => &[
+                Compilers::Two {
+                    kernel: Compiler::Ours,
+                    functions: Compiler::Llvm,
+                },
+                Compilers::Two {
+                    kernel: Compiler::Llvm,
+                    functions: Compiler::Ours,
+                },
+            ],
+        }
     }
 
     fn check(&self, host: &Host, seed: u64, program: &Program, expected: &[Vec<u8>]) -> Outcome {
         let mut outcome = Outcome::default();
         let dispatch = compare::dispatch(program);
         for configuration in self.configurations(seed, program) {
+            let start = Instant::now();
+            let is_usable = self.is_usable(program, expected, configuration);
+            outcome.times.run += start.elapsed();
+            if !is_usable {
+                outcome.unusable += 1;
+                continue;
+            }
             outcome.runs += 1;
+            outcome.programs = 1;
             let text = &program.text;
             let times = &mut outcome.times;
             let start = Instant::now();
@@ -191,6 +222,28 @@ impl Campaign {
             outcome.failures.push(failure);
         }
         outcome
+    }
+
+    /// Whether modules of LLVM alone give the expected results, if several modules are wanted. Otherwise LLVM's assumptions
+    /// about other modules do not hold, for example about the size of their stack.
+    fn is_usable(
+        &self,
+        program: &Program,
+        expected: &[Vec<u8>],
+        configuration: Configuration,
+    ) -> bool {
+        let compilers = configuration.compilers.replaced_by_llvm();
+        if let Compilers::One(_) = compilers {
+            return true;
+        }
+        let (text, dispatch) = (&program.text, compare::dispatch(program));
+        let llvm = Configuration {
+            compilers,
+            ..configuration
+        };
+        let found = compare::run(text, &dispatch, llvm, self.max_instructions);
+        let found = found.and_then(|found| compare::check(&found, expected));
+        found.is_ok()
     }
 
     /// Checks that a program computes the same as on the host.
@@ -228,19 +281,20 @@ impl Campaign {
         let plan = self.plan(seed);
         let program = generate(plan, &mut choices);
         std::fs::write(directory.join(format!("{seed}.ll")), &program.text)?;
+        let llvm = Configuration {
+            compilers: configuration.compilers.replaced_by_llvm(),
+            ..configuration
+        };
         let mut fails = |choices: &[u32]| {
             let program = generate(plan, &mut Choices::replay(choices.to_vec()));
             program.fits(configuration)
+                && (!self.mixed || self.verdict(host, &program, llvm).is_ok())
                 && self
                     .verdict(host, &program, configuration)
                     .is_err_and(|found| found.kind() == failure.kind())
         };
         let small = reduce(choices.taken(), ATTEMPTS, &mut fails);
         let small = generate(plan, &mut Choices::replay(small));
-        let llvm = Configuration {
-            by_llvm: true,
-            ..configuration
-        };
         let ours = self.verdict(host, &small, configuration);
         let theirs = self.verdict(host, &small, llvm);
         std::fs::write(

@@ -5,6 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use amdgcn::OptLevel;
 use simulator::{Arg, CodeObject, Dispatch};
 
+use super::mixed;
 use crate::tools;
 
 /// The targets: processor and features.
@@ -23,15 +24,47 @@ pub const TARGETS: &[(&str, &str)] = &[
     ("gfx1030", ""),
 ];
 
-/// The compiler and its settings.
+/// A compiler.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compiler {
+    Ours,
+    Llvm,
+}
+
+/// The compilers of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compilers {
+    /// One module.
+    One(Compiler),
+    /// A module with the kernel and one with other functions, linked by our linker.
+    Two {
+        kernel: Compiler,
+        functions: Compiler,
+    },
+}
+
+impl Compilers {
+    /// LLVM for everything.
+    pub fn replaced_by_llvm(self) -> Compilers {
+        match self {
+            Compilers::One(_) => Compilers::One(Compiler::Llvm),
+            Compilers::Two { .. } => Compilers::Two {
+                kernel: Compiler::Llvm,
+                functions: Compiler::Llvm,
+            },
+        }
+    }
+}
+
+/// The compilers and their settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Configuration {
     /// Processor and features.
     pub target: (&'static str, &'static str),
     /// The optimization level.
     pub level: OptLevel,
-    /// Compile with LLVM.
-    pub by_llvm: bool,
+    /// The compilers.
+    pub compilers: Compilers,
     /// Run the verifier after every pass.
     pub verify: bool,
     /// The number of VGPRs that the program may use, if it is limited.
@@ -102,10 +135,15 @@ pub fn run(
 /// # Errors
 /// Compilation fails.
 pub fn compile(text: &str, configuration: Configuration) -> Result<Vec<u8>, Failure> {
-    let code = if configuration.by_llvm {
-        compile_by_llvm(text, configuration)
-    } else {
-        compile_by_us(text, configuration)
+    let code = match configuration.compilers {
+        Compilers::One(Compiler::Llvm) => compile_by_llvm(text, configuration),
+        Compilers::One(Compiler::Ours) => catch(|| {
+            let object = compile_by_us(text, configuration)?;
+            object.loadable().map_err(|e| e.to_string())
+        }),
+        Compilers::Two { kernel, functions } => {
+            compile_parts(text, [kernel, functions], configuration)
+        }
     };
     code.map_err(Failure::Compilation)
 }
@@ -124,7 +162,7 @@ pub fn execute(
     let code = CodeObject::load(code).map_err(|e| Failure::Run(e.to_string()))?;
     let options = simulator::Options {
         max_instructions,
-        strict: !configuration.by_llvm && !configuration.lenient,
+        strict: configuration.compilers == Compilers::One(Compiler::Ours) && !configuration.lenient,
         // System-scope atomics are expanded to loops that begin with a plain load.
         races: !text.contains(super::SHARED_NAME),
         jobs: 1,
@@ -152,7 +190,47 @@ pub fn check(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<(), Failure> {
 /// The attribute that all functions of generated programs have.
 const GROUP_SIZE: &str = "\"amdgpu-flat-work-group-size\"=";
 
-fn compile_by_us(text: &str, configuration: Configuration) -> Result<Vec<u8>, String> {
+/// Compiles the parts of a program with their compilers, and links them.
+fn compile_parts(
+    text: &str,
+    compilers: [Compiler; 2],
+    configuration: Configuration,
+) -> Result<Vec<u8>, String> {
+    let Some([kernel, functions]) = mixed::split(text) else {
+        return Err("no function can be in another module".to_owned());
+    };
+    let kernel = match compilers[0] {
+        Compiler::Ours => kernel,
+        Compiler::Llvm => mixed::with_all_registers(&kernel, has_agprs(configuration.target.0)),
+    };
+    let object = |text: &str, compiler| match compiler {
+        Compiler::Llvm => compile_by_llvm(text, configuration),
+        Compiler::Ours => catch(|| {
+            let object = compile_by_us(text, configuration)?;
+            object.object().map_err(|e| e.to_string())
+        }),
+    };
+    let kernel = object(&kernel, compilers[0])?;
+    let functions = object(&functions, compilers[1])?;
+    let files = [("kernel.o", &*kernel), ("functions.o", &*functions)];
+    amdgcn::link(&files, &amdgcn::LinkOptions::default()).map_err(|e| e.to_string())
+}
+
+/// Whether a processor has accumulation registers.
+fn has_agprs(processor: &str) -> bool {
+    matches!(processor, "gfx908" | "gfx90a" | "gfx942" | "gfx950")
+}
+
+/// The result of a function that may panic.
+fn catch(compile: impl FnOnce() -> Result<Vec<u8>, String>) -> Result<Vec<u8>, String> {
+    catch_unwind(AssertUnwindSafe(compile)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|t| (*t).to_owned()));
+        Err(format!("panic: {}", text.unwrap_or_default()))
+    })
+}
+
+fn compile_by_us(text: &str, configuration: Configuration) -> Result<amdgcn::CodeObject, String> {
     let (processor, features) = configuration.target;
     let options = amdgcn::Options {
         processor: Some(processor.to_owned()),
@@ -170,15 +248,7 @@ fn compile_by_us(text: &str, configuration: Configuration) -> Result<Vec<u8>, St
         }
     };
     let source = amdgcn::Source::detect("generated.ll", text.as_bytes());
-    let compiled = catch_unwind(AssertUnwindSafe(|| {
-        let object = amdgcn::compile(&source, &options).map_err(|e| e.to_string())?;
-        object.loadable().map_err(|e| e.to_string())
-    }));
-    compiled.unwrap_or_else(|panic| {
-        let text = panic.downcast_ref::<String>().cloned();
-        let text = text.or_else(|| panic.downcast_ref::<&str>().map(|t| (*t).to_owned()));
-        Err(format!("panic: {}", text.unwrap_or_default()))
-    })
+    amdgcn::compile(&source, &options).map_err(|e| e.to_string())
 }
 
 fn compile_by_llvm(text: &str, configuration: Configuration) -> Result<Vec<u8>, String> {

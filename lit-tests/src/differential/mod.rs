@@ -13,6 +13,7 @@ mod control;
 pub mod coverage;
 mod host;
 mod memory;
+mod mixed;
 pub mod mutants;
 mod operations;
 mod pointers;

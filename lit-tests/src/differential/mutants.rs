@@ -8,7 +8,7 @@ use simulator::Outcome;
 use simulator::reference::Case;
 
 use super::choices::Choices;
-use super::compare::{self, Configuration, Failure};
+use super::compare::{self, Compiler, Compilers, Configuration, Failure};
 use super::host::{Host, Job, Refusal};
 use crate::inputs;
 
@@ -97,7 +97,7 @@ pub fn verdict(example: &Example, expected: &[Vec<u8>], configuration: Configura
         return Verdict::Same;
     };
     let theirs = run(Configuration {
-        by_llvm: true,
+        compilers: Compilers::One(Compiler::Llvm),
         ..configuration
     });
     match theirs {
