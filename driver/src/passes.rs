@@ -282,7 +282,7 @@ pub static PASSES: &[Pass] = &[
     pass("select", Required, Uniform, "selects machine instructions", Work::Select(select))
         .in_llc(&["amdgpu-isel", "instruction-select", "finalize-isel"]),
 
-    pass("accumulators", From(O1), Logical, "keeps accumulators of matrix instructions in AGPRs",
+    pass("accumulators", From(O1), Logical, "keeps values of inline assembly in AGPRs",
         Work::Machine(|f, _| ::machine::combine::accumulators::run(f).end())),
     pass("lds-pairs", From(O1), Logical, "pairs LDS accesses with a common base",
         Work::Machine(|f, c| ::machine::combine::lds_pairs::run(f, c.target).end())),

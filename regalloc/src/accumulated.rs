@@ -18,7 +18,6 @@ use isa::Class;
 use mir::machine::{
     Block, Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
-use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A tuple that replaces parameters of a block.
@@ -28,11 +27,8 @@ struct Joined {
     positions: Vec<usize>,
 }
 
-/// Runs the step. Does nothing on processors whose matrix instructions do not accept sums in VGPRs.
-pub fn run(function: &mut Function, target: &Target) {
-    if !target.has_unified_register_file() {
-        return;
-    }
+/// Runs the step.
+pub fn run(function: &mut Function) {
     let addends = addends(function);
     if addends.is_empty() {
         return;

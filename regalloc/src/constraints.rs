@@ -15,9 +15,7 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
         // A matrix instruction executes in several passes, and later ones still read the factors when earlier ones have
         // written results. A tied addend is not affected, since its registers are those of the result.
-        Op::Isa(opcode) if opcode.properties().class == Class::Matrix => {
-            target.has_unified_register_file() && !inst.tied
-        }
+        Op::Isa(opcode) if opcode.properties().class == Class::Matrix => !inst.tied,
         Op::Isa(opcode) => {
             let properties = opcode.properties();
             properties.has(PropertyFlags::EARLY_RESULT) || converts_tuples(opcode, target)

@@ -1,5 +1,6 @@
 //! Operands for which instructions accept AGPRs, so that a value that is spilled to AGPRs needs no copy.
 //!
+//! Matrix instructions of processors without a unified register file always add to AGPRs, and their factors are in VGPRs.
 //! In a unified register file, each factor of a matrix instruction may be in VGPRs or AGPRs. So may the addend and the
 //! result, but both in the same file. Memory instructions load to AGPRs and store from them; all data of one instruction
 //! are in the same file. Copies and tuples can also write registers and inline constants to AGPRs directly.
@@ -22,18 +23,18 @@ pub fn operands(
     target: &Target,
     is_held: &dyn Fn(VReg) -> bool,
 ) -> Indices {
-    if !target.has_unified_register_file() {
-        return Indices::new();
-    }
+    let is_unified = target.has_unified_register_file();
     let held = |operand: &Operand| match *operand {
         Operand::Def(value) | Operand::Use(value, _) => is_held(value),
         _ => false,
     };
     match inst.op {
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix && !is_scaled(opcode) => {
-            of_matrix(inst, &held)
+            of_matrix(inst, is_unified, &held)
         }
-        Op::Isa(opcode) if accesses_memory(opcode) => of_access(inst, opcode, target, &held),
+        Op::Isa(opcode) if is_unified && accesses_memory(opcode) => {
+            of_access(inst, opcode, target, &held)
+        }
         Op::Pseudo(Pseudo::Copy | Pseudo::RegSequence | Pseudo::ImplicitDef) => {
             of_tuple(function, inst, target, &held)
         }
@@ -50,8 +51,8 @@ fn is_scaled(opcode: Opcode) -> bool {
 }
 
 /// The operands of a matrix instruction that may be AGPRs: factors, and the addend and the result if both are.
-fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
-    let factors = [1, 2].into_iter();
+fn of_matrix(inst: &Inst, is_unified: bool, held: &dyn Fn(&Operand) -> bool) -> Indices {
+    let factors = [1, 2].into_iter().filter(|_| is_unified);
     let mut found: Indices = factors
         .filter(|&index| inst.operands.get(index).is_some_and(held))
         .collect();
@@ -61,7 +62,7 @@ fn of_matrix(inst: &Inst, held: &dyn Fn(&Operand) -> bool) -> Indices {
         false => inst.operands.get(ADDEND),
     };
     let is_fit = match addend {
-        Some(addend @ Operand::Use(_, sub)) => inst.tied && sub.is_full() && held(addend),
+        Some(addend @ Operand::Use(_, sub)) => sub.is_full() && held(addend),
         Some(Operand::Imm(_)) => true,
         _ => false,
     };
@@ -112,7 +113,8 @@ fn of_access(
     }
 }
 
-/// The operands of a copy or tuple: its result, if all sources can be written to AGPRs, and the sources in AGPRs.
+/// The operands of a copy or tuple: its result, if all sources can be written to AGPRs, and the sources in AGPRs. Without a
+/// unified register file, AGPRs cannot be copied to AGPRs.
 fn of_tuple(
     function: &Function,
     inst: &Inst,
@@ -122,8 +124,11 @@ fn of_tuple(
     let generation = target.generation();
     let is_inline =
         |bits: u32| InlineConstant::for_bits(u64::from(bits), DataType::B32, generation).is_some();
+    let is_unified = target.has_unified_register_file();
     let is_source = |operand: &Operand| match *operand {
-        Operand::Use(value, _) => function.vregs[value].file == RegisterFile::Vgpr,
+        Operand::Use(value, _) => {
+            function.vregs[value].file == RegisterFile::Vgpr && (is_unified || !held(operand))
+        }
         Operand::Imm(bits) => is_inline(bits),
         Operand::Imm64(bits) => is_inline(bits as u32) && is_inline((bits >> 32) as u32),
         _ => false,

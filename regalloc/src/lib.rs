@@ -31,8 +31,10 @@ mod residence;
 mod scratch;
 mod spill;
 mod splitting;
+mod sums;
 #[cfg(test)]
 mod tests;
+mod untied;
 mod variables;
 mod vcc;
 mod webs;
@@ -138,10 +140,12 @@ pub fn run(
         ..*options
     };
     function.has_far_jumps = constraints::may_be_far(function, options.branch_reach);
-    accumulated::run(function, target);
+    accumulated::run(function);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
     let executions = cost::executions(function);
+    untied::run(function, target, &executions);
+    let needs_sums = sums::are_needed(function, target);
     let wwm_vgprs = whole_wave::run(function, target, options, &budget, &executions)?;
     let mut unspilled = options.always_split.then(|| Unspilled::new(function));
     let coloured = by_colouring(
@@ -153,12 +157,14 @@ pub fn run(
         wwm_vgprs,
         &mut unspilled,
     );
-    // Three things cannot be expressed to regalloc2: operands in fixed registers (calls, inline assembly), regions in
-    // which all lanes are active (no VGPR may be moved there), and uses of M0 (its spill code may overwrite M0).
+    // These things cannot be expressed to regalloc2: operands in fixed registers (calls, inline assembly), regions in
+    // which all lanes are active (no VGPR may be moved there), uses of M0 (its spill code may overwrite M0), and operands
+    // that must be in AGPRs.
     let needs_colouring = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
         || wwm_vgprs > 0
+        || needs_sums
         || spill::uses_m0(function, target);
     if coloured.is_ok() && scratch::conflicts_with_assembly(function) {
         let reason =
@@ -213,8 +219,15 @@ fn by_colouring(
     unspilled: &mut Option<Unspilled>,
 ) -> Result<(), CompileError> {
     let has_accumulators = options.spill_to_agprs && budget.agprs > 0;
-    let accumulators = has_accumulators.then(|| (target.clone(), budget.agprs));
+    let has_sums = sums::are_needed(function, target);
+    let accumulators = (has_accumulators || has_sums).then(|| (target.clone(), budget.agprs));
     let mut spiller = Spiller::new(function, budget.vgprs, wwm_vgprs, accumulators);
+    if has_sums {
+        sums::run(function, target, budget, executions, &mut spiller)?;
+    }
+    if !has_accumulators {
+        spiller.spill_to_memory_only();
+    }
     let (scalar, vector, accumulation) = loop {
         // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
         // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.

@@ -182,6 +182,11 @@ impl Spiller {
         !std::mem::replace(&mut self.moves_accumulators, true)
     }
 
+    /// Stops spilling VGPRs to AGPRs.
+    pub fn spill_to_memory_only(&mut self) {
+        self.accumulators = None;
+    }
+
     /// True if VGPRs are spilled to AGPRs.
     pub fn has_accumulators(&self) -> bool {
         self.accumulators.is_some()

@@ -1,14 +1,13 @@
 //! Matrix instructions. They add to accumulation registers, which other instructions can only copy; in a unified
 //! register file, they can also add to VGPRs.
 //!
-//! Values are in VGPRs. If matrix instructions can only write accumulation registers, the addend is copied to these and
-//! the result back. If an instruction adds to the result of another, both use the same accumulation registers, so that
-//! the pass `accumulators` can remove the copies in between.
+//! Values are in VGPRs. If matrix instructions can only add to accumulation registers, the pass `regalloc` puts the sums
+//! into these. Only values that are written in inactive lanes are copied to them and back for each instruction.
 
 use super::Selector;
 use isa::{Modifiers, Opcode as I};
 use mir::CompileError;
-use mir::generic::{Inst, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Inst, Intrinsic, Opcode, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
@@ -16,9 +15,6 @@ use smallvec::SmallVec;
 const CBSZ: u32 = 8;
 const ABID: u32 = 16;
 const BLGP: u32 = 8;
-
-/// The number of accumulation registers, assigned in rotation; a multiple of the largest tuple.
-const ACCUMULATORS: u16 = RegisterFile::NUMBERS as u16;
 
 impl Selector<'_> {
     /// Operands: two factors, addend, and others that depend on the kind of instruction.
@@ -120,40 +116,43 @@ impl Selector<'_> {
             ..Modifiers::default()
         };
         let result = self.result(inst);
-        if self.target.has_unified_register_file() {
-            let is_zero = self.is_zero(addend);
-            let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[
-                Operand::Def(result),
+        let class = self.out.vregs[result];
+        if class.file == RegisterFile::WwmVgpr && !self.target.has_unified_register_file() {
+            let accumulators = PhysReg {
+                file: RegisterFile::Agpr,
+                index: 0,
+                dwords: class.dwords,
+            };
+            let start = Operand::full(self.vector_register(addend));
+            self.push(Pseudo::Copy, &[Operand::PhysDef(accumulators), start]);
+            let operands = [
+                Operand::PhysDef(accumulators),
                 Operand::full(self.vector_register(a)),
                 Operand::full(self.vector_register(b)),
-            ]);
-            match is_zero {
-                true => operands.push(Operand::Imm(0)),
-                // The result uses the registers of the addend.
-                false => operands.extend([Operand::full(self.vector_register(addend)); 2]),
-            }
-            let mut inst = MachineInst::new(opcode, &operands).with_modifiers(modifiers);
-            inst.tied = !is_zero;
-            self.buffer.push(inst);
+                Operand::PhysUse(accumulators),
+                Operand::PhysUse(accumulators),
+            ];
+            let product = MachineInst::new(opcode, &operands).with_tied_last();
+            self.buffer.push(product.with_modifiers(modifiers));
+            let end = Operand::PhysUse(accumulators);
+            self.push(Pseudo::Copy, &[Operand::Def(result), end]);
             return Ok(());
         }
-        let dwords = self.out.vregs[result].dwords;
-        let accumulators = self.accumulators(inst, dwords);
-        if self.is_matrix_result(addend) {
-            self.accumulators.insert(addend, accumulators);
-        }
-        let start = Operand::full(self.vector_register(addend));
-        self.push(Pseudo::Copy, &[Operand::PhysDef(accumulators), start]);
-        let operands = [
-            Operand::PhysDef(accumulators),
+        // Without a unified register file, the addend cannot be a constant.
+        let is_zero = self.target.has_unified_register_file() && self.is_zero(addend);
+        let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[
+            Operand::Def(result),
             Operand::full(self.vector_register(a)),
             Operand::full(self.vector_register(b)),
-            Operand::PhysUse(accumulators),
-        ];
-        self.buffer
-            .push(MachineInst::new(opcode, &operands).with_modifiers(modifiers));
-        let end = Operand::PhysUse(accumulators);
-        self.push(Pseudo::Copy, &[Operand::Def(result), end]);
+        ]);
+        match is_zero {
+            true => operands.push(Operand::Imm(0)),
+            // The result uses the registers of the addend.
+            false => operands.extend([Operand::full(self.vector_register(addend)); 2]),
+        }
+        let mut inst = MachineInst::new(opcode, &operands).with_modifiers(modifiers);
+        inst.tied = !is_zero;
+        self.buffer.push(inst);
         Ok(())
     }
 
@@ -168,23 +167,6 @@ impl Selector<'_> {
         }
     }
 
-    /// The accumulation registers of the instruction that adds to this result, or the next ones in rotation.
-    fn accumulators(&mut self, inst: Inst, dwords: u8) -> PhysReg {
-        let result = self.generic.insts[inst].results.first();
-        let wanted = result.and_then(|result| self.accumulators.get(result));
-        if let Some(&wanted) = wanted.filter(|wanted| wanted.dwords == dwords) {
-            return wanted;
-        }
-        let width = u16::from(dwords.max(1));
-        let first = self.next_accumulator.next_multiple_of(width) % ACCUMULATORS;
-        self.next_accumulator = (first + width) % ACCUMULATORS;
-        PhysReg {
-            file: RegisterFile::Agpr,
-            index: first as u8,
-            dwords,
-        }
-    }
-
     /// True for vectors of zeros.
     fn is_zero(&self, value: Value) -> bool {
         let Some(inst) = self.generic.def_inst(value) else {
@@ -193,13 +175,5 @@ impl Selector<'_> {
         let data = &self.generic.insts[inst];
         let mut args = data.args.iter();
         data.opcode == Opcode::BuildVector && args.all(|&arg| self.constant(arg) == Some(0))
-    }
-
-    fn is_matrix_result(&self, value: Value) -> bool {
-        self.generic.def_inst(value).is_some_and(|inst| {
-            let data = &self.generic.insts[inst];
-            data.opcode == Opcode::Intrinsic
-                && matches!(data.payload, Payload::Intrinsic(Intrinsic::Mfma, _))
-        })
     }
 }

@@ -65,7 +65,6 @@ use mir::types::Type;
 use mir::uniformity::Uniformity;
 use mir::{CompileError, OptLevel};
 use processors::Target;
-use rustc_hash::FxHashMap;
 use std::fmt::Display;
 
 /// The symbols that functions refer to.
@@ -106,8 +105,6 @@ pub fn run(
         block: function.entry,
         buffer: Vec::new(),
         entry: entry::Entry::default(),
-        accumulators: FxHashMap::default(),
-        next_accumulator: 0,
         carries: carry::Carries::default(),
         lds: entry::LdsLayout::default(),
         wwm_values: whole_wave::values_in_regions(function),
@@ -148,9 +145,6 @@ struct Selector<'a> {
     /// Instructions of the generic instruction being selected, in order.
     buffer: Vec<machine::Inst>,
     entry: entry::Entry,
-    /// Accumulation registers of matrix results that another matrix instruction adds to.
-    accumulators: FxHashMap<Value, machine::PhysReg>,
-    next_accumulator: u16,
     carries: carry::Carries,
     lds: entry::LdsLayout,
     /// Values whose registers are written in inactive lanes, by number.

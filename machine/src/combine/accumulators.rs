@@ -1,13 +1,12 @@
-//! Keeps sums of matrix products in accumulation registers.
+//! Keeps values that are passed from inline assembly to inline assembly in accumulation registers.
 //!
-//! Selection copies the addend of each matrix instruction to AGPRs, and the result back to VGPRs. In a chain of such
-//! instructions, each copy back is followed by a copy of the same value to the same AGPRs. This pass removes copies to
-//! AGPRs that already hold the value, and then the copies to VGPRs that are no longer used:
+//! Selection copies results of inline assembly in AGPRs to VGPRs, and operands to AGPRs. This pass removes copies to AGPRs
+//! that already hold the value, and then the copies to VGPRs that are no longer used:
 //!
 //! ```text
 //! %1:v4 = COPY a[0:3]                            (removed if nothing else reads %1)
 //! a[0:3] = COPY %1                               (removed)
-//! a[0:3] = v_mfma_f32_4x4x1f32 %2, %3, a[0:3]
+//! ASSEMBLY a[0:3]
 //! ```
 
 use super::count_uses;

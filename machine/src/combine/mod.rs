@@ -1,7 +1,7 @@
 //! Peephole optimizations of machine SSA. Each is a separate pass.
 //!
 //! In: machine SSA from selection. Out: the same computation with fewer instructions:
-//! * sums of matrix products stay in accumulation registers ([`accumulators`]);
+//! * values of inline assembly stay in accumulation registers ([`accumulators`]);
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
 //! * the low and the high dword of a product come from one multiplication ([`product_pairs`]);

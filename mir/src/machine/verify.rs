@@ -582,12 +582,18 @@ impl<'a> Verifier<'a> {
         };
         match operand {
             Operand::Def(value) => match self.function.vregs.get(value) {
-                Some(class) => register(class.file, class.dwords, true),
+                Some(class) => register(value_file(class.file, spec), class.dwords, true),
                 None => false,
             },
             Operand::Use(value, part) => match self.function.vregs.get(value) {
-                Some(class) if part.is_full() => register(class.file, class.dwords, false),
-                Some(class) => register(class.file, part.count, false),
+                Some(class) => {
+                    let dwords = if part.is_full() {
+                        class.dwords
+                    } else {
+                        part.count
+                    };
+                    register(value_file(class.file, spec), dwords, false)
+                }
                 None => false,
             },
             Operand::PhysDef(physical) => register(physical.file, physical.dwords, true),
@@ -603,6 +609,17 @@ impl<'a> Verifier<'a> {
             Operand::Symbol(..) => spec.kinds.intersects(Kinds::LITERAL),
             Operand::Off => spec.kinds.intersects(Kinds::OFF),
             Operand::Block(_) => spec.kinds.intersects(Kinds::LABEL),
+        }
+    }
+}
+
+/// The file in which an operand has a value of `file`. If an instruction accepts only AGPRs, register allocation puts values
+/// of the VGPR file into these.
+fn value_file(file: RegisterFile, spec: &OperandSpec) -> RegisterFile {
+    match file {
+        RegisterFile::Vgpr if !spec.kinds.contains(Kinds::VGPR) => RegisterFile::Agpr,
+        RegisterFile::Vgpr | RegisterFile::Sgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
+            file
         }
     }
 }

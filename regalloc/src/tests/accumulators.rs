@@ -1,8 +1,9 @@
 //! VGPRs that are spilled to AGPRs.
 
-use super::{Builder, highest, rotating_loop};
+use super::{Builder, highest, rotating_loop, target};
+use crate::Options;
 use isa::Opcode;
-use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg};
 
 /// The number of spills to memory, and the numbers of copies to AGPRs, from AGPRs and from AGPR to AGPR.
 fn spills(function: &Function) -> (usize, [usize; 3]) {
@@ -159,5 +160,59 @@ fn sums_stay_in_accumulation_registers() {
             assert_eq!(moves, Vec::<&Inst>::new(), "{processor} {sums}");
             assert!(!function.has_scratch(), "{processor} {sums}");
         }
+    }
+}
+
+/// Matrix instructions of gfx908 add only to AGPRs, so the sums are there even if there are enough VGPRs.
+#[test]
+fn sums_are_in_accumulation_registers_if_they_cannot_be_elsewhere() {
+    for (sums, spills_to_agprs) in [(1, true), (4, false), (12, true)] {
+        let b = products(sums);
+        let options = Options {
+            verify: true,
+            spill_to_agprs: spills_to_agprs,
+            ..Options::default()
+        };
+        let mut function = b.function.clone();
+        crate::run(&mut function, &target("gfx908"), &options).expect("gfx908");
+        let agprs = usize::from(highest(&function, RegisterFile::Agpr));
+        assert_eq!(agprs, 16 * sums);
+        let in_loop = function.layout[1..3].iter();
+        let insts = in_loop.flat_map(|&block| &function.blocks[block].insts);
+        let moves: Vec<&Inst> = insts.filter(|inst| inst.pseudo().is_some()).collect();
+        assert_eq!(moves, Vec::<&Inst>::new(), "{sums}");
+        assert!(!function.has_scratch(), "{sums}");
+    }
+}
+
+/// Two products with the same addend have different registers, and nothing is copied.
+#[test]
+fn addends_that_are_needed_again_are_not_copied() {
+    for processor in ["gfx908", "gfx90a", "gfx942"] {
+        let mut b = Builder::new();
+        let class = RegClass::V4;
+        let factor = b.value(RegClass::V2);
+        let addend = b.value(class);
+        let results: Vec<_> = (0..3).map(|_| b.register(class)).collect();
+        let mut start = addend;
+        for (index, &result) in results.iter().enumerate() {
+            // The first result is the addend of the other two.
+            let [factor, from] = [factor, start].map(Operand::full);
+            let operands = [Operand::Def(result), factor, factor, from, from];
+            b.push(Inst::new(Opcode::V_MFMA_F32_16X16X16F16, &operands).with_tied_last());
+            if index == 0 {
+                start = result;
+            }
+        }
+        b.read(&results[1..]);
+        b.function.attributes.flat_work_group_size = (1, 64);
+        let function = b.allocate_by(processor, false).expect(processor);
+        let insts = function.blocks.values().flat_map(|data| &data.insts);
+        let products: Vec<&Inst> = insts
+            .filter(|inst| inst.op == Op::Isa(Opcode::V_MFMA_F32_16X16X16F16))
+            .collect();
+        let tied: Vec<bool> = products.iter().map(|inst| inst.tied).collect();
+        assert_eq!(tied, [true, false, true], "{processor}");
+        assert_eq!(spills(&function).1[2], 0, "{processor}");
     }
 }

@@ -1,0 +1,70 @@
+//! Unties addends of matrix products that are still needed after the product.
+//!
+//! In: machine SSA. Out: the registers of a result may be others than those of the addend, if both are live at the same time
+//! somewhere. Otherwise the addend would first be copied to the registers of the result:
+//!
+//! ```text
+//! %5:v4 = v_mfma_f32_4x4x1f32 %2, %3, %4, tied %4    =>    %5:v4 = v_mfma_f32_4x4x1f32 %2, %3, %4
+//! %6:v4 = v_mfma_f32_4x4x1f32 %3, %2, %4, tied %4          %6:v4 = v_mfma_f32_4x4x1f32 %3, %2, %4, tied %4
+//! ```
+
+use crate::cost::Executions;
+use crate::graph::FileGraph;
+use crate::intervals::{self, Intervals};
+use isa::Class;
+use mir::machine::{Block, Function, Inst, Op, Operand, RegisterFile, SubReg, VReg};
+use processors::Target;
+
+/// The index of the addend. The last operand repeats it; sparse products have only the last operand.
+const ADDEND: usize = 3;
+
+/// Runs the step.
+pub fn run(function: &mut Function, target: &Target, executions: &Executions) {
+    let products = products(function);
+    if products.is_empty() {
+        return;
+    }
+    let graph = FileGraph::new(function, RegisterFile::Vgpr);
+    let intervals = Intervals::new(function, &graph, target, executions);
+    for (block, index, [result, addend]) in products {
+        let [result, addend] = [result, addend].map(|value| intervals.of(value, 0));
+        if intervals::intersect(result, addend) {
+            let product = &mut function.blocks[block].insts[index];
+            product.operands.pop();
+            product.tied = false;
+        }
+    }
+}
+
+/// The products with a tied addend: block, position, result and addend.
+fn products(function: &Function) -> Vec<(Block, usize, [VReg; 2])> {
+    let mut found = Vec::new();
+    for &block in &function.layout {
+        for (index, inst) in function.blocks[block].insts.iter().enumerate() {
+            if let Some(values) = tied(function, inst) {
+                found.push((block, index, values));
+            }
+        }
+    }
+    found
+}
+
+/// The result and the tied addend of a product.
+fn tied(function: &Function, inst: &Inst) -> Option<[VReg; 2]> {
+    let is_matrix = match inst.op {
+        Op::Isa(opcode) => opcode.properties().class == Class::Matrix,
+        Op::Pseudo(_) | Op::Assembly(_) => false,
+    };
+    match *inst.operands.as_slice() {
+        [Operand::Def(result), _, _, addend, .., last]
+            if is_matrix && inst.tied && addend == last =>
+        {
+            let Operand::Use(addend, SubReg::FULL) = inst.operands[ADDEND] else {
+                return None;
+            };
+            let is_vgpr = |value: VReg| function.vregs[value].file == RegisterFile::Vgpr;
+            (is_vgpr(result) && is_vgpr(addend)).then_some([result, addend])
+        }
+        _ => None,
+    }
+}
