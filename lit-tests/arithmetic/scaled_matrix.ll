@@ -15,6 +15,11 @@ define <4 x float> @without_scales(<8 x i32> %a, <8 x i32> %b) {
   ret <4 x float> %r
 }
 
+define <4 x float> @without_scales_in_higher_bytes(<8 x i32> %a, <8 x i32> %b, <4 x float> %c) {
+  %r = call <4 x float> @llvm.amdgcn.mfma.scale.f32.16x16x128.f8f6f4.v8i32.v8i32(<8 x i32> %a, <8 x i32> %b, <4 x float> %c, i32 1, i32 0, i32 3, i32 0, i32 1, i32 0)
+  ret <4 x float> %r
+}
+
 define <4 x float> @sparse(<8 x half> %a, <16 x half> %b, i32 %i) {
   %r = call <4 x float> @llvm.amdgcn.smfmac.f32.16x16x64.f16(<8 x half> %a, <16 x half> %b, <4 x float> zeroinitializer, i32 %i, i32 1, i32 2)
   ret <4 x float> %r

@@ -50,8 +50,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// A bit of `op_sel` and one of `op_sel_hi` select a byte of a scale. If both scales are zero and byte 0 is
-    /// selected, the instruction without scales is used.
+    /// A bit of `op_sel` and one of `op_sel_hi` select a byte of a scale. If both scales are the constant zero, the
+    /// instruction without scales is used.
     fn select_scaled_matrix(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let args = self.generic.insts[inst].args.clone();
         let &[a, b, addend, _, _, _, scale_a, _, scale_b] = args.as_slice() else {
@@ -67,7 +67,7 @@ impl Selector<'_> {
             ..Modifiers::default()
         };
         let is_zero = |value| self.constant(value) == Some(0);
-        let is_plain = bytes == [0, 0] && is_zero(scale_a) && is_zero(scale_b);
+        let is_plain = is_zero(scale_a) && is_zero(scale_b);
         let plain = match opcode {
             I::V_MFMA_SCALE_F32_16X16X128_F8F6F4 => I::V_MFMA_F32_16X16X128_F8F6F4,
             _ => I::V_MFMA_F32_32X32X64_F8F6F4,
