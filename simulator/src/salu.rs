@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use rustc_hash::FxHashMap;
 
 use crate::inst::Inst;
+use crate::valu::extremes;
 use crate::wave::{EXEC, Wave};
 
 /// How undefined bits of the sources affect the result.
@@ -22,6 +23,8 @@ pub enum Flow {
     /// Bitwise or: a bit of the result is defined if one source has a defined one. If the flag is set, the second source is
     /// inverted first.
     Or(bool),
+    /// As [`crate::valu`]'s: more set bits in the source never make the result greater.
+    Falling,
 }
 
 /// The result, and the value of SCC if it is written.
@@ -189,7 +192,7 @@ fn replicate(value: u32) -> u64 {
     })
 }
 
-use Flow::{All, And, Bits, Or, Upward};
+use Flow::{All, And, Bits, Falling, Or, Upward};
 
 #[rustfmt::skip]
 static SCALAR: &[ScalarOp] = &[
@@ -260,10 +263,10 @@ static SCALAR: &[ScalarOp] = &[
     row("s_bcnt1_i32_b64", All, |a, _, _| nz32(a.count_ones())),
     row("s_ff0_i32_b32", All, |a, _, _| plain32(first(!a & 0xffff_ffff, 32))),
     row("s_ff0_i32_b64", All, |a, _, _| plain32(first(!a, 64))),
-    row("s_ff1_i32_b32", All, |a, _, _| plain32(first(a & 0xffff_ffff, 32))),
-    row("s_ff1_i32_b64", All, |a, _, _| plain32(first(a, 64))),
-    row("s_flbit_i32_b32", All, |a, _, _| plain32(leading(a & 0xffff_ffff, 32))),
-    row("s_flbit_i32_b64", All, |a, _, _| plain32(leading(a, 64))),
+    row("s_ff1_i32_b32", Falling, |a, _, _| plain32(first(a & 0xffff_ffff, 32))),
+    row("s_ff1_i32_b64", Falling, |a, _, _| plain32(first(a, 64))),
+    row("s_flbit_i32_b32", Falling, |a, _, _| plain32(leading(a & 0xffff_ffff, 32))),
+    row("s_flbit_i32_b64", Falling, |a, _, _| plain32(leading(a, 64))),
     row("s_flbit_i32", All, |a, _, _| plain32(leading_sign(i64::from(i(a)), 32))),
     row("s_flbit_i32_i64", All, |a, _, _| plain32(leading_sign(a as i64, 64))),
     row("s_sext_i32_i8", All, |a, _, _| plain32(a as i8 as i32 as u32)),
@@ -395,6 +398,10 @@ impl ScalarOp {
             // A bit of the result is defined if either source has a defined zero.
             Flow::And(invert) => undefined & !(!a.0 & !a.1) & !(!flip(invert) & !b.1),
             Flow::Or(invert) => undefined & !(a.0 & !a.1) & !(flip(invert) & !b.1),
+            Flow::Falling => {
+                let [zeros, ones] = extremes(a).map(|bits| (self.run)(bits, 0, false).0);
+                if zeros == ones { 0 } else { u64::MAX }
+            }
         }
     }
 
@@ -442,7 +449,7 @@ impl ScalarOp {
                 } else {
                     0xffff_ffff
                 };
-                let is_test = !matches!(self.flow, Flow::All | Flow::Upward);
+                let is_test = !matches!(self.flow, Flow::All | Flow::Upward | Flow::Falling);
                 let known = is_test && (undefined & mask == 0 || value & !undefined & mask != 0);
                 wave.scc_undefined = !known;
             }

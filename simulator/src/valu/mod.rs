@@ -87,6 +87,14 @@ enum Flow {
     Bits,
     /// As in sums and products, all bits from the lowest undefined one upward are undefined.
     Upward,
+    /// More set bits in the source never make the result greater. So the result is the same for all values of the undefined
+    /// bits if it is the same for zeros and ones; otherwise it is undefined.
+    Falling,
+}
+
+/// A value with its undefined bits as zeros and as ones.
+pub fn extremes((value, undefined): (u64, u64)) -> [u64; 2] {
+    [value & !undefined, value | undefined]
 }
 
 /// All bits from the lowest set bit of `undefined` upward.
@@ -635,6 +643,10 @@ impl LaneOp {
             Flow::All => u64::MAX,
             Flow::Bits => bitwise_undefined(self.run, env, parts, value),
             Flow::Upward => upward(any),
+            Flow::Falling => {
+                let [zeros, ones] = extremes(parts[0]).map(|bits| (self.run)(env, bits, 0, 0));
+                if zeros == ones { 0 } else { u64::MAX }
+            }
         }
     }
 }

@@ -32,6 +32,14 @@ pub const fn bits(op: LaneOp) -> LaneOp {
     }
 }
 
+/// Marks an instruction that finds the first set bit, whose result bits after that one do not affect.
+pub const fn first_bit(op: LaneOp) -> LaneOp {
+    LaneOp {
+        flow: Flow::Falling,
+        ..op
+    }
+}
+
 /// Marks a sum or product, in which undefined bits affect only the bits from them upward.
 pub const fn sum(op: LaneOp) -> LaneOp {
     LaneOp {
