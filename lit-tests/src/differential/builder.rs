@@ -98,6 +98,9 @@ enum OperandKind {
     Divergent,
 }
 
+/// Indices are loaded with loaded indices up to this depth.
+const NESTED_INDICES: usize = 32;
+
 /// Writes functions.
 pub(super) struct Builder<'c> {
     pub c: &'c mut Choices,
@@ -110,6 +113,8 @@ pub(super) struct Builder<'c> {
     pub palette: Vec<Type>,
     /// The number of operations that may still be written.
     pub fuel: usize,
+    /// The number of loads whose index is being written, each as part of the index of another.
+    nested_indices: usize,
     /// The name of the function.
     pub name: String,
     /// The name of the block being written.
@@ -141,6 +146,7 @@ impl<'c> Builder<'c> {
             pool: Vec::new(),
             palette: Vec::new(),
             fuel: 0,
+            nested_indices: 0,
             name: "k".to_owned(),
             block: "entry".to_owned(),
             functions: Vec::new(),
@@ -424,7 +430,13 @@ impl<'c> Builder<'c> {
 
     /// An `i32` less than a bound.
     pub fn index(&mut self, bound: u64, uniform: bool) -> String {
+        // While a program is reduced, the same choice may be replayed forever.
+        if self.nested_indices == NESTED_INDICES {
+            return I32.splat(0);
+        }
+        self.nested_indices += 1;
         let value = self.existing(I32, uniform);
+        self.nested_indices -= 1;
         self.below(&value, bound)
     }
 
