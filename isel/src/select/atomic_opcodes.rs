@@ -1,4 +1,4 @@
-//! The atomic instructions by operation and size.
+//! The tables of atomic instructions, by operation, size and kind of memory.
 
 use super::memory::Path;
 use isa::Opcode as I;
@@ -45,7 +45,7 @@ fn of_size([narrow, wide]: [I; 2], bytes: u32) -> Option<I> {
     }
 }
 
-/// Of 4 and 8 bytes in LDS and GDS, without the old value as result if such an instruction exists.
+/// The instructions on 4 and 8 bytes of LDS and GDS. They do not return the old value, except for the exchange.
 #[rustfmt::skip]
 fn ds(operation: AtomicOperation) -> Option<[I; 2]> {
     Some(match operation {
@@ -68,7 +68,7 @@ fn ds(operation: AtomicOperation) -> Option<[I; 2]> {
     })
 }
 
-/// Of 4 and 8 bytes in LDS and GDS, with the old value as result.
+/// The instructions on 4 and 8 bytes of LDS and GDS that return the old value.
 #[rustfmt::skip]
 fn ds_returning(operation: AtomicOperation) -> Option<[I; 2]> {
     Some(match operation {
@@ -91,7 +91,7 @@ fn ds_returning(operation: AtomicOperation) -> Option<[I; 2]> {
     })
 }
 
-/// Of 4 and 8 bytes, `global_*`. The processors with atomics on f64 have their own names for minima and maxima.
+/// `global_*` instructions on 4 and 8 bytes. The processors with atomics on f64 have their own names for minima and maxima.
 #[rustfmt::skip]
 fn global(operation: AtomicOperation, has_f64_atomics: bool) -> Option<[I; 2]> {
     Some(match operation {
@@ -116,7 +116,7 @@ fn global(operation: AtomicOperation, has_f64_atomics: bool) -> Option<[I; 2]> {
     })
 }
 
-/// Of 4 and 8 bytes, `flat_*`. The processors with atomics on f64 have their own names for minima and maxima.
+/// `flat_*` instructions on 4 and 8 bytes. The processors with atomics on f64 have their own names for minima and maxima.
 #[rustfmt::skip]
 fn flat(operation: AtomicOperation, has_f64_atomics: bool) -> Option<[I; 2]> {
     Some(match operation {
@@ -141,7 +141,7 @@ fn flat(operation: AtomicOperation, has_f64_atomics: bool) -> Option<[I; 2]> {
     })
 }
 
-/// Of 4 and 8 bytes, `buffer_*`.
+/// `buffer_*` instructions on 4 and 8 bytes.
 #[rustfmt::skip]
 fn buffer(operation: AtomicOperation) -> Option<[I; 2]> {
     Some(match operation {
