@@ -13,11 +13,10 @@
 //! ```
 
 use crate::graph::FileGraph;
+use crate::matrix::is_product;
 use crate::passed::{edges_of, insert_at_end, params_of};
-use isa::Class;
-use mir::machine::{
-    Block, Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
-};
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
+use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// A tuple that replaces parameters of a block.
@@ -28,7 +27,10 @@ struct Joined {
 }
 
 /// Runs the step.
-pub fn run(function: &mut Function) {
+pub fn run(function: &mut Function, target: &Target) {
+    if !target.has_matrix_instructions() {
+        return;
+    }
     let addends = addends(function);
     if addends.is_empty() {
         return;
@@ -55,12 +57,8 @@ pub fn run(function: &mut Function) {
 fn addends(function: &Function) -> FxHashSet<VReg> {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    let is_matrix = |inst: &&Inst| match inst.op {
-        Op::Isa(opcode) => opcode.properties().class == Class::Matrix && inst.tied,
-        Op::Pseudo(_) | Op::Assembly(_) => false,
-    };
     let addends = insts
-        .filter(is_matrix)
+        .filter(|inst| is_product(inst) && inst.tied)
         .filter_map(|inst| inst.operands.last());
     addends
         .filter_map(|operand| match *operand {

@@ -5,6 +5,7 @@
 //! result, but both in the same file. Memory instructions load to AGPRs and store from them; all data of one instruction
 //! are in the same file. Copies and tuples can also write registers and inline constants to AGPRs directly.
 
+use crate::matrix::ADDEND;
 use isa::{Class, DataType, InlineConstant, Kinds, MemoryAccess, ModifierSet, Opcode, Unit};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegisterFile, VReg};
 use processors::Target;
@@ -12,9 +13,6 @@ use smallvec::SmallVec;
 
 /// The indices of operands.
 pub type Indices = SmallVec<[usize; 4]>;
-
-/// The operand index of the addend in matrix instructions whose addend is not tied to the result.
-const ADDEND: usize = 3;
 
 /// The indices of the operands for which `inst` accepts AGPRs and whose values are in AGPRs (`is_held`).
 pub fn operands(

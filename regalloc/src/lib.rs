@@ -21,6 +21,7 @@ mod intervals;
 mod kept;
 mod lanes;
 mod liveness;
+mod matrix;
 mod moves;
 mod occupancy;
 mod passed;
@@ -140,7 +141,7 @@ pub fn run(
         ..*options
     };
     function.has_far_jumps = constraints::may_be_far(function, options.branch_reach);
-    accumulated::run(function);
+    accumulated::run(function, target);
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
     let executions = cost::executions(function);

@@ -15,18 +15,17 @@
 use crate::budget::Budget;
 use crate::cost::Executions;
 use crate::graph::FileGraph;
+use crate::matrix::{ADDEND, is_product};
 use crate::spill::Spiller;
-use isa::Class;
 use mir::CompileError;
-use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, VReg};
 use processors::Target;
-
-/// The index of the addend in a matrix instruction. If the addend is tied to the result, the last operand repeats it.
-const ADDEND: usize = 3;
 
 /// True if the function has matrix instructions that cannot add to VGPRs.
 pub fn are_needed(function: &Function, target: &Target) -> bool {
-    !target.has_unified_register_file() && matrix_instructions(function).next().is_some()
+    target.has_matrix_instructions()
+        && !target.has_unified_register_file()
+        && matrix_instructions(function).next().is_some()
 }
 
 /// Runs the step. `spiller` spills VGPRs to AGPRs.
@@ -62,7 +61,7 @@ fn copy_parts(function: &mut Function) {
         while index < data.insts.len() {
             let inst = &mut data.insts[index];
             if let Some(&part @ Operand::Use(value, sub)) = inst.operands.get(ADDEND)
-                && is_matrix(inst)
+                && is_product(inst)
                 && !sub.is_full()
             {
                 let class = RegClass {
@@ -97,12 +96,5 @@ fn sums(function: &Function) -> Vec<VReg> {
 fn matrix_instructions(function: &Function) -> impl Iterator<Item = &Inst> {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    insts.filter(|inst| is_matrix(inst))
-}
-
-fn is_matrix(inst: &Inst) -> bool {
-    match inst.op {
-        Op::Isa(opcode) => opcode.properties().class == Class::Matrix,
-        Op::Pseudo(_) | Op::Assembly(_) => false,
-    }
+    insts.filter(|inst| is_product(inst))
 }

@@ -11,15 +11,15 @@
 use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::intervals::{self, Intervals};
-use isa::Class;
-use mir::machine::{Block, Function, Inst, Op, Operand, RegisterFile, SubReg, VReg};
+use crate::matrix::{ADDEND, is_product};
+use mir::machine::{Block, Function, Inst, Operand, RegisterFile, SubReg, VReg};
 use processors::Target;
-
-/// The index of the addend. The last operand repeats it; sparse products have only the last operand.
-const ADDEND: usize = 3;
 
 /// Runs the step.
 pub fn run(function: &mut Function, target: &Target, executions: &Executions) {
+    if !target.has_matrix_instructions() {
+        return;
+    }
     let products = products(function);
     if products.is_empty() {
         return;
@@ -51,13 +51,9 @@ fn products(function: &Function) -> Vec<(Block, usize, [VReg; 2])> {
 
 /// The result and the tied addend of a product.
 fn tied(function: &Function, inst: &Inst) -> Option<[VReg; 2]> {
-    let is_matrix = match inst.op {
-        Op::Isa(opcode) => opcode.properties().class == Class::Matrix,
-        Op::Pseudo(_) | Op::Assembly(_) => false,
-    };
     match *inst.operands.as_slice() {
         [Operand::Def(result), _, _, addend, .., last]
-            if is_matrix && inst.tied && addend == last =>
+            if is_product(inst) && inst.tied && addend == last =>
         {
             let Operand::Use(addend, SubReg::FULL) = inst.operands[ADDEND] else {
                 return None;
