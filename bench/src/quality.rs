@@ -128,10 +128,9 @@ fn weighted_time<'a>(
     let weighted::Time { own, symbols } = weighted::time(&code.lines);
     times.insert(name, own);
     let callees = symbols.into_iter();
-    let time = own
-        + callees
-            .map(|(symbol, calls)| calls.saturating_mul(weighted_time(functions, symbol, times)))
-            .fold(0, u64::saturating_add);
+    let time = callees
+        .map(|(symbol, calls)| calls.saturating_mul(weighted_time(functions, symbol, times)))
+        .fold(own, u64::saturating_add);
     times.insert(name, time);
     time
 }

@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use amdgcn::OptLevel;
+use processors::{Processor, Target};
 use simulator::{Arg, CodeObject, Dispatch};
 
 use super::mixed;
@@ -218,7 +219,8 @@ fn compile_parts(
 
 /// Whether a processor has accumulation registers.
 fn has_agprs(processor: &str) -> bool {
-    matches!(processor, "gfx908" | "gfx90a" | "gfx942" | "gfx950")
+    let processor = processor.parse::<Processor>();
+    processor.is_ok_and(|processor| Target::amdhsa(processor).has_matrix_instructions())
 }
 
 /// The result of a function that may panic.
