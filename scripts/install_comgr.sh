@@ -20,9 +20,9 @@ case $profile in
     *) echo "unknown profile $profile" >&2 && exit 2 ;;
 esac
 # Uses Rust's linker if there is one: it drops unused sections before it resolves the symbols that these need.
-directory=$(rustc --print sysroot)/lib/rustlib/x86_64-unknown-linux-gnu/bin/gcc-ld
+linkers=$(rustc --print sysroot)/lib/rustlib/x86_64-unknown-linux-gnu/bin/gcc-ld
 linker=
-[ -e "$directory/ld.lld" ] && linker="-B$directory -fuse-ld=lld"
+[ -e "$linkers/ld.lld" ] && linker="-B$linkers -fuse-ld=lld"
 set --
 for name in $(sed -n 's/^ *\(amd_comgr_[a-z_]*\);$/\1/p' comgr/versions.map); do
     set -- "$@" "-Wl,--undefined=$name"
