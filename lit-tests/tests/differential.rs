@@ -5,7 +5,9 @@
 use amdgcn_lit_tests::differential::campaign::Campaign;
 use amdgcn_lit_tests::differential::compare::TARGETS;
 use amdgcn_lit_tests::differential::coverage::Coverage;
-use amdgcn_lit_tests::differential::{Choices, Host, Plan, ROUNDS, generate, mutants, programs};
+use amdgcn_lit_tests::differential::{
+    Choices, Host, Plan, ROUNDS, generate, kernels, mutants, programs,
+};
 
 fn expect_no_failure(cells: bool, seeds: std::ops::Range<u64>) {
     let campaign = Campaign {
@@ -67,5 +69,16 @@ fn examples_leave_on_the_host_what_they_shall() {
     for example in mutants::examples("gfx900", &simulator::reference::small_cases()) {
         let result = mutants::on_host(&host, &example);
         assert!(result.is_ok(), "{}: {result:?}", example.case);
+    }
+}
+
+#[test]
+fn kernels_with_made_up_arguments_give_the_results_of_llvm() {
+    let target = TARGETS[2];
+    let cases = simulator::reference::small_cases();
+    for example in mutants::examples("gfx900", &cases[..4]) {
+        let outcome = kernels::run(&example.text, target, 2).expect("code");
+        assert!(outcome.failures.is_empty(), "{:?}", outcome.failures);
+        assert!(outcome.same + outcome.close > 0, "{}", example.case);
     }
 }

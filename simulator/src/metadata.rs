@@ -19,6 +19,9 @@ pub struct Argument {
     /// Alignment of a dynamic LDS pointer's target, in bytes.
     #[serde(rename = ".pointee_align", default)]
     pub pointee_align: Option<u32>,
+    /// The type in the source language, for example `float*`.
+    #[serde(rename = ".type_name", default)]
+    pub type_name: Option<String>,
 }
 
 impl Argument {

@@ -9,11 +9,13 @@ use amdgcn::OptLevel;
 use amdgcn_lit_tests::differential::campaign::{Campaign, Outcome};
 use amdgcn_lit_tests::differential::compare::{Compiler, Compilers, Configuration, TARGETS};
 use amdgcn_lit_tests::differential::coverage::{Coverage, EXCEPTIONS};
+use amdgcn_lit_tests::differential::kernels;
 use amdgcn_lit_tests::differential::mutants::{self, Verdict};
 use amdgcn_lit_tests::differential::{
     Choices, Host, Job, Needs, Plan, Program, ROUNDS, generate, programs,
 };
 use clap::{Parser, Subcommand};
+use rayon::prelude::*;
 use simulator::reference;
 
 /// Compares generated code with that of LLVM for the host.
@@ -79,6 +81,18 @@ enum Command {
         /// A directory for those that fail.
         #[arg(long)]
         keep: Option<PathBuf>,
+    },
+    /// Runs the kernels of real programs with made-up arguments, and compares the results with those of LLVM's code.
+    Kernels {
+        /// Files of LLVM IR, or directories that contain such files.
+        #[arg(required = true)]
+        inputs: Vec<PathBuf>,
+        /// Number of the target.
+        #[arg(long, default_value_t = 2)]
+        target: usize,
+        /// The number of launches of each kernel.
+        #[arg(long, default_value_t = 4)]
+        launches: u64,
     },
     /// Checks whether our code and LLVM's code of a program, possibly a reduced one, give the host's results. The exit status
     /// is 0 if only ours does not, as llvm-reduce-22 expects.
@@ -254,6 +268,57 @@ fn mutants(seeds: std::ops::Range<u64>, keep: Option<&Path>) -> ExitCode {
     ExitCode::from(u8::from(different > 0))
 }
 
+fn kernels(inputs: &[PathBuf], target: usize, launches: u64) -> ExitCode {
+    let mut files = Vec::new();
+    for input in inputs {
+        add_files(input, &mut files);
+    }
+    files.sort();
+    let all: Vec<kernels::Outcome> = files
+        .par_iter()
+        .map(|file| {
+            let text = std::fs::read_to_string(file).map_err(|error| error.to_string());
+            let outcome = text.and_then(|text| kernels::run(&text, TARGETS[target], launches));
+            let file = file.display();
+            match &outcome {
+                Ok(outcome) => outcome
+                    .failures
+                    .iter()
+                    .for_each(|it| println!("{file}: {it}")),
+                Err(error) => println!(
+                    "{file}: not run: {}",
+                    error.lines().next().unwrap_or_default()
+                ),
+            }
+            outcome.unwrap_or_default()
+        })
+        .collect();
+    let mut sum = kernels::Outcome::default();
+    all.into_iter().for_each(|outcome| sum.add(outcome));
+    println!(
+        "{} files: {} runs the same, {} the same except for rounding, {} differ, of {} nothing is known",
+        files.len(),
+        sum.same,
+        sum.close,
+        sum.failures.len(),
+        sum.unknown
+    );
+    ExitCode::from(u8::from(!sum.failures.is_empty()))
+}
+
+/// Adds a file, or the IR files in a directory.
+fn add_files(path: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(path) else {
+        files.push(path.to_owned());
+        return;
+    };
+    for entry in entries.flatten().map(|entry| entry.path()) {
+        if entry.is_dir() || entry.extension().is_some_and(|extension| extension == "ll") {
+            add_files(&entry, files);
+        }
+    }
+}
+
 fn coverage(random: u64, missing_only: bool) -> ExitCode {
     let cells = (0..ROUNDS * programs()).map(|number| (Plan::Cells(number), number));
     let random = (1..=random).map(|seed| (Plan::Random, seed));
@@ -341,6 +406,11 @@ fn main() -> ExitCode {
             println!("{}", generate(plan, &mut Choices::of_seed(seed)).text);
             ExitCode::SUCCESS
         }
+        Command::Kernels {
+            inputs,
+            target,
+            launches,
+        } => kernels(&inputs, target, launches),
         Command::Mutants { seed, count, keep } => mutants(seed..seed + count, keep.as_deref()),
         Command::Check {
             file,

@@ -180,12 +180,22 @@ pub fn execute(
 /// The first difference.
 pub fn check(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<(), Failure> {
     for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
-        if let Some(at) = found.iter().zip(expected).position(|(a, b)| a != b) {
-            let part = |bytes: &[u8]| bytes[at..(at + 8).min(bytes.len())].to_vec();
-            return Err(Failure::Result(index, at, part(found), part(expected)));
-        }
+        check_buffer(index, found, expected)?;
     }
     Ok(())
+}
+
+/// Compares a buffer, of which `index` is the number, with the expected one.
+///
+/// # Errors
+/// The first difference.
+pub(super) fn check_buffer(index: usize, found: &[u8], expected: &[u8]) -> Result<(), Failure> {
+    let differs = |(a, b): (&u8, &u8)| a != b;
+    let Some(at) = found.iter().zip(expected).position(differs) else {
+        return Ok(());
+    };
+    let part = |bytes: &[u8]| bytes[at..(at + 8).min(bytes.len())].to_vec();
+    Err(Failure::Result(index, at, part(found), part(expected)))
 }
 
 /// The attribute that all functions of generated programs have.

@@ -2,7 +2,7 @@
 //!
 //! [`generate`] builds a kernel from [`Choices`]; it is well-defined and has one result whatever the choices are, so
 //! [`reduce`] builds smaller kernels from fewer choices. [`Host`] compiles kernels for x86-64 and runs them;
-//! [`compare`] runs our code and LLVM's on the simulator.
+//! [`compare`] runs our code and LLVM's on the simulator. [`kernels`] runs real kernels, and [`mutants`] changed ones.
 
 mod builder;
 pub mod campaign;
@@ -12,6 +12,7 @@ pub mod compare;
 mod control;
 pub mod coverage;
 mod host;
+pub mod kernels;
 mod memory;
 mod mixed;
 pub mod mutants;

@@ -180,6 +180,7 @@ fn packed_arguments(args: &[Arg]) -> Vec<Argument> {
                 offset,
                 value_kind: "by_value".to_owned(),
                 pointee_align: None,
+                type_name: None,
             };
             offset += size;
             argument

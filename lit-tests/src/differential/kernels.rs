@@ -1,0 +1,312 @@
+//! Runs the kernels of real programs with arguments that are made up from their types.
+//!
+//! Nobody knows what such a kernel should compute, and with made-up arguments it may race, or read memory that it has not
+//! written. A difference therefore counts only if LLVM's code at -O0 and at -O2 give the same results, and ours does not.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+
+use amdgcn::OptLevel;
+use simulator::{Arg, Argument, CodeObject, Dispatch, KernelMetadata};
+
+use super::choices::Choices;
+use super::compare::{self, Compiler, Compilers, Configuration, Failure};
+
+/// The size of a buffer in bytes.
+const BUFFER: usize = 1 << 16;
+/// The size of dynamic LDS in bytes.
+const DYNAMIC_LDS: u32 = 4096;
+/// The instruction limit of a group.
+const MAX_INSTRUCTIONS: u64 = 400_000;
+/// Floating-point results may differ by this factor, since the compilers fuse different operations.
+const TOLERANCE: f64 = 1e-3;
+
+/// The results of all runs of one file.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// Runs whose results are equal.
+    pub same: usize,
+    /// Runs whose results are equal except for rounding.
+    pub close: usize,
+    /// Runs of which nothing is known, since LLVM's code fails or its results depend on the level.
+    pub unknown: usize,
+    /// What only our code does: the kernel, the number of the launch, the level and the failure.
+    pub failures: Vec<String>,
+}
+
+impl Outcome {
+    /// Adds the results of another file.
+    pub fn add(&mut self, other: Outcome) {
+        self.same += other.same;
+        self.close += other.close;
+        self.unknown += other.unknown;
+        self.failures.extend(other.failures);
+    }
+}
+
+/// Compiles a module with both compilers at two levels, and runs each kernel with `launches` sets of arguments.
+///
+/// # Errors
+/// LLVM does not compile the module, or only our compiler does not.
+pub fn run(
+    text: &str,
+    target: (&'static str, &'static str),
+    launches: u64,
+) -> Result<Outcome, String> {
+    let text = without_processor(text);
+    let configuration = |compiler, level| Configuration {
+        target,
+        level,
+        compilers: Compilers::One(compiler),
+        verify: false,
+        vgprs: None,
+        lenient: true,
+    };
+    let [o0, o2] = [OptLevel::O0, OptLevel::O2];
+    let compile = |compiler, level| {
+        let configuration = configuration(compiler, level);
+        let code = compare::compile(&text, configuration);
+        code.map_err(|failure| format!("{compiler:?} {level:?}: {failure:?}"))
+    };
+    let theirs = [compile(Compiler::Llvm, o0)?, compile(Compiler::Llvm, o2)?];
+    let ours = [
+        (o0, compile(Compiler::Ours, o0)?),
+        (o2, compile(Compiler::Ours, o2)?),
+    ];
+    let loaded = CodeObject::load(&theirs[1]).map_err(|error| error.to_string())?;
+    let mut outcome = Outcome::default();
+    for kernel in loaded
+        .kernels
+        .iter()
+        .filter_map(|kernel| kernel.metadata.as_ref())
+    {
+        for launch in 0..launches {
+            let Some(dispatch) = dispatch(kernel, launch) else {
+                outcome.unknown += ours.len();
+                continue;
+            };
+            let run = |code: &[u8], compiler, level| {
+                compare::execute(
+                    code,
+                    &text,
+                    &dispatch,
+                    configuration(compiler, level),
+                    MAX_INSTRUCTIONS,
+                )
+            };
+            let [Ok(first), Ok(expected)] = [
+                run(&theirs[0], Compiler::Llvm, o0),
+                run(&theirs[1], Compiler::Llvm, o2),
+            ] else {
+                outcome.unknown += ours.len();
+                continue;
+            };
+            if difference(&first, &expected).is_err() {
+                outcome.unknown += ours.len();
+                continue;
+            }
+            for (level, code) in &ours {
+                let found = run(code, Compiler::Ours, *level);
+                match found.and_then(|found| difference(&found, &expected)) {
+                    Ok(true) => outcome.same += 1,
+                    Ok(false) => outcome.close += 1,
+                    Err(failure) => {
+                        let name = &kernel.name;
+                        let failure = format!("{name}, launch {launch}, {level:?}: {failure:?}");
+                        outcome.failures.push(failure);
+                    }
+                }
+            }
+        }
+    }
+    Ok(outcome)
+}
+
+/// Removes the attributes that select a processor and its features.
+fn without_processor(text: &str) -> String {
+    let mut text = text.to_owned();
+    for attribute in ["\"target-cpu\"=\"", "\"target-features\"=\""] {
+        while let Some(start) = text.find(attribute) {
+            let value = start + attribute.len();
+            let Some(length) = text[value..].find('"') else {
+                break;
+            };
+            text.replace_range(start..=value + length, "");
+        }
+    }
+    text
+}
+
+/// Makes up the arguments of a launch. `None` if the kernel needs images or other objects of the runtime.
+fn dispatch(kernel: &KernelMetadata, launch: u64) -> Option<Dispatch> {
+    let mut hasher = DefaultHasher::new();
+    (&kernel.name, launch).hash(&mut hasher);
+    let c = &mut Choices::of_seed(hasher.finish());
+    let explicit = kernel
+        .arguments
+        .iter()
+        .filter(|argument| !argument.is_hidden());
+    let args = explicit.map(|it| argument(it, c)).collect::<Option<_>>()?;
+    let largest = kernel.max_group_size.max(1);
+    let shapes = [
+        [64, 1, 1],
+        [16, 4, 1],
+        [8, 8, 1],
+        [128, 1, 1],
+        [32, 2, 1],
+        [16, 16, 1],
+    ];
+    let fitting: Vec<[u32; 3]> = shapes
+        .into_iter()
+        .filter(|shape| shape.iter().product::<u32>() <= largest)
+        .collect();
+    let block = match kernel.required_group_size {
+        Some(block) => block,
+        None if fitting.is_empty() => [largest, 1, 1],
+        None => c.pick(&fitting),
+    };
+    let groups = c.pick(&[[1, 1, 1], [2, 1, 1], [2, 2, 1], [1, 2, 2]]);
+    Some(Dispatch {
+        kernel: kernel.name.clone(),
+        grid: std::array::from_fn(|axis| block[axis] * groups[axis]),
+        block,
+        args,
+    })
+}
+
+fn argument(argument: &Argument, c: &mut Choices) -> Option<Arg> {
+    let type_name = argument.type_name.as_deref().unwrap_or_default();
+    let size = argument.size as usize;
+    Some(match argument.value_kind.as_str() {
+        "global_buffer" => Arg::Buffer(contents(Element::of(type_name, 4, c), BUFFER, 16, c)),
+        "dynamic_shared_pointer" => Arg::DynamicLds(DYNAMIC_LDS),
+        "by_value" => {
+            let bound = c.pick(&[1, 4, 17, 64, 128]);
+            Arg::Value(contents(Element::of(type_name, size, c), size, bound, c))
+        }
+        _ => return None,
+    })
+}
+
+/// The type of the elements of a buffer or vector.
+#[derive(Clone, Copy)]
+enum Element {
+    /// An integer of this number of bytes.
+    Integer(usize),
+    Half,
+    Float,
+    Double,
+    /// Any bytes.
+    Bytes,
+}
+
+impl Element {
+    /// The elements of a type of OpenCL C. If it is unknown, integers or floats of `size` bytes at random.
+    fn of(type_name: &str, size: usize, c: &mut Choices) -> Element {
+        let base = type_name.trim_end_matches('*');
+        let base = base.trim_end_matches(|digit: char| digit.is_ascii_digit());
+        match base {
+            "float" => Element::Float,
+            "double" => Element::Double,
+            "half" => Element::Half,
+            "int" | "uint" | "bool" => Element::Integer(4),
+            "long" | "ulong" | "size_t" => Element::Integer(8),
+            "short" | "ushort" => Element::Integer(2),
+            "char" | "uchar" => Element::Bytes,
+            _ if size == 8 => c.pick(&[Element::Integer(8), Element::Double]),
+            _ if size < 4 => Element::Integer(size.max(1)),
+            _ => c.pick(&[Element::Integer(4), Element::Float]),
+        }
+    }
+}
+
+/// Elements below `bound`, so that integers may be used as indices and counts.
+fn contents(element: Element, bytes: usize, bound: usize, c: &mut Choices) -> Vec<u8> {
+    let mut all = Vec::with_capacity(bytes + 8);
+    while all.len() < bytes {
+        let number = c.below(1 << 16);
+        let fraction = number as f64 / f64::from(1 << 12) - 4.0;
+        match element {
+            Element::Integer(size) => {
+                let number = (number % bound) as u64;
+                all.extend_from_slice(&number.to_le_bytes()[..size.min(8)]);
+            }
+            // The leading bits of a float between 1 and 2, or -2 and -1.
+            Element::Half => {
+                all.extend_from_slice(&((number as u16 & 0x83ff) | 0x3c00).to_le_bytes())
+            }
+            Element::Float => all.extend_from_slice(&(fraction as f32).to_le_bytes()),
+            Element::Double => all.extend_from_slice(&fraction.to_le_bytes()),
+            Element::Bytes => all.push(number as u8),
+        }
+    }
+    all.truncate(bytes);
+    all
+}
+
+/// True if the buffers are equal, false if they are equal except for rounding.
+///
+/// # Errors
+/// The first other difference.
+fn difference(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<bool, Failure> {
+    if found == expected {
+        return Ok(true);
+    }
+    for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
+        let is_close = is_close::<4>(found, expected, |bytes| f32::from_le_bytes(bytes).into())
+            || is_close::<8>(found, expected, f64::from_le_bytes)
+            || is_close::<2>(found, expected, half);
+        if !is_close {
+            compare::check_buffer(index, found, expected)?;
+        }
+    }
+    Ok(false)
+}
+
+/// The value of a half, with infinities and NaNs as large numbers.
+fn half(bytes: [u8; 2]) -> f64 {
+    let bits = u16::from_le_bytes(bytes);
+    let exponent = i32::from(bits >> 10 & 31);
+    let fraction = f64::from(bits & 1023) / 1024.0;
+    let value = match exponent {
+        0 => fraction * 2f64.powi(-14),
+        _ => (1.0 + fraction) * 2f64.powi(exponent - 15),
+    };
+    if bits >> 15 == 1 { -value } else { value }
+}
+
+/// True if both buffers hold numbers of `SIZE` bytes that differ only by rounding.
+fn is_close<const SIZE: usize>(
+    found: &[u8],
+    expected: &[u8],
+    value: impl Fn([u8; SIZE]) -> f64,
+) -> bool {
+    // Small integers are subnormal or tiny as floating-point numbers, but must be equal.
+    let least = if SIZE == 8 { 1e-300 } else { 1e-20 };
+    let is_float = |number: f64| number == 0.0 || number.is_finite() && number.abs() > least;
+    let pairs = found.as_chunks().0.iter().zip(expected.as_chunks().0);
+    let mut differing = pairs.filter(|(found, expected)| found != expected);
+    differing.all(|(found, expected)| {
+        let [found, expected] = [found, expected].map(|bytes| value(*bytes));
+        let size = found.abs().max(expected.abs()).max(1e-3);
+        found.is_nan() && expected.is_nan()
+            || is_float(found) && is_float(expected) && (found - expected).abs() <= TOLERANCE * size
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_rounding_is_tolerated() {
+        let differ = |found: &[u8], expected: &[u8]| {
+            difference(&[found.to_vec()], &[expected.to_vec()]).map_err(|_| ())
+        };
+        let floats = [1.0f32, 1.000_01, 1.1].map(f32::to_le_bytes);
+        assert_eq!(differ(&floats[0], &floats[0]), Ok(true));
+        assert_eq!(differ(&floats[0], &floats[1]), Ok(false));
+        assert_eq!(differ(&floats[0], &floats[2]), Err(()));
+        assert_eq!(differ(&5u32.to_le_bytes(), &6u32.to_le_bytes()), Err(()));
+    }
+}
