@@ -4,7 +4,7 @@
 //! For the most frequent hazards, the scheduler treats them as latency.
 
 use crate::Target;
-use isa::{Class, Generation, Opcode};
+use isa::{Class, Encoding, Generation, Modifiers, Opcode, PropertyFlags, SdwaSelect};
 
 /// The producer of a hazard. It leaves a mark in the state of the pass, which contains the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +72,26 @@ pub enum Producer {
 impl Producer {
     /// Number of producers.
     pub const COUNT: usize = Producer::PartialWrites as usize + 1;
+}
+
+/// Whether a VALU instruction counts as one that writes only a selected part of a VGPR. For packed instructions, this
+/// depends on the bit that selects the half of the first source for the high result.
+pub fn writes_part(
+    opcode: Opcode,
+    modifiers: &Modifiers,
+    encoding: Option<Encoding>,
+    generation: Generation,
+) -> bool {
+    let properties = opcode.properties();
+    let is_packed = opcode
+        .forms(generation)
+        .all(|form| form.encoding() == Encoding::Vop3p);
+    let selects_byte = properties.has(PropertyFlags::SELECTS_BYTE);
+    properties.class != Class::Matrix
+        && (is_packed && modifiers.op_sel_hi & 1 != 0
+            || !is_packed && modifiers.op_sel & 0b1000 != 0
+            || selects_byte && modifiers.op_sel & 0b100 != 0
+            || encoding == Some(Encoding::Sdwa) && modifiers.sdwa.dst_sel != SdwaSelect::Dword)
 }
 
 /// The consumer of a hazard. If the mark contains registers, it must access one of them.

@@ -2,9 +2,9 @@
 
 use super::View;
 use super::recent::NOTHING;
-use isa::{Class, Encoding, MemoryAccess, ModifierSet, Opcode, PropertyFlags, SdwaSelect};
+use isa::{Class, Encoding, MemoryAccess, ModifierSet, Opcode, PropertyFlags};
 use mir::machine::{Operand, PhysReg, RegisterFile};
-use processors::hazards::Producer;
+use processors::hazards::{Producer, writes_part};
 
 /// Calls `add` for the hazards that a matrix instruction or an AGPR move produces.
 fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
@@ -67,23 +67,6 @@ pub(super) fn is_scaled(view: &View<'_>) -> bool {
     forms.any(|form| form.encoding() == Encoding::Vop3px)
 }
 
-/// Whether a VALU instruction counts as one that selects the part of a VGPR that it writes. For packed instructions,
-/// this depends on the bit that selects the half of the first source for the high result.
-pub(super) fn writes_part(view: &View<'_>) -> bool {
-    let modifiers = &view.inst.modifiers;
-    let encodings = view.opcode.forms(view.generation);
-    let is_packed = encodings
-        .map(|form| form.encoding())
-        .all(|encoding| encoding == Encoding::Vop3p);
-    let selects_byte = view.properties.has(PropertyFlags::SELECTS_BYTE);
-    view.class() != Class::Matrix
-        && (is_packed && modifiers.op_sel_hi & 1 != 0
-            || !is_packed && modifiers.op_sel & 0b1000 != 0
-            || selects_byte && modifiers.op_sel & 0b100 != 0
-            || view.inst.encoding == Some(Encoding::Sdwa)
-                && modifiers.sdwa.dst_sel != SdwaSelect::Dword)
-}
-
 /// Whether it is a matrix instruction of doubles.
 pub(super) fn is_dgemm(view: &View<'_>) -> bool {
     view.class() == Class::Matrix && view.properties.has(PropertyFlags::DOUBLE)
@@ -122,7 +105,8 @@ pub(super) fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
                     if class == Class::Transcendental {
                         add(Producer::TransWrites, register);
                     }
-                    if writes_part(view) {
+                    let (modifiers, encoding) = (&view.inst.modifiers, view.inst.encoding);
+                    if writes_part(view.opcode, modifiers, encoding, view.generation) {
                         add(Producer::PartialWrites, register);
                     }
                 }

@@ -2,26 +2,28 @@
 //! latency, so that it places independent instructions in between. Where there are not enough of these, the pass
 //! `hazards` later inserts `s_nop` (`finish/src/hazards`). Only the frequent hazards of [`processors::hazards`] count.
 
-use isa::Class;
-use mir::machine::{Inst, RegisterFile};
+use isa::{Class, Generation};
+use mir::machine::{Inst, Pseudo, RegisterFile};
 use processors::Target;
 use processors::hazards::{
-    Consumer, ConsumerSet, Producer, ProducerSet, Rule, consumers_of, rules_of,
+    Consumer, ConsumerSet, Producer, ProducerSet, Rule, consumers_of, rules_of, writes_part,
 };
 
 /// The producers of the hazards that count, each with the file of the register that it writes.
-const WRITERS: [(Producer, RegisterFile); 3] = [
+const WRITERS: [(Producer, RegisterFile); 4] = [
     (Producer::ValuWritesSgpr, RegisterFile::Sgpr),
     (Producer::ValuWritesVgpr, RegisterFile::Vgpr),
     (Producer::TransWrites, RegisterFile::Vgpr),
+    (Producer::PartialWrites, RegisterFile::Vgpr),
 ];
 
 /// The consumers of the hazards that count.
-const READERS: [Consumer; 7] = [
+const READERS: [Consumer; 8] = [
     Consumer::VectorMemoryReads,
     Consumer::LaneSelect,
     Consumer::DivFmas,
     Consumer::ValuReadsSgpr,
+    Consumer::ValuReadsVgpr,
     Consumer::DppReads,
     Consumer::OtherValuReads,
     Consumer::ReadsLane,
@@ -35,8 +37,14 @@ pub struct Roles {
 }
 
 impl Roles {
-    fn of(inst: &Inst) -> Roles {
+    /// The roles of an instruction; that of writing a part of a register only if `partial` is the generation.
+    fn of(inst: &Inst, partial: Option<Generation>) -> Roles {
         let mut roles = Roles::default();
+        // Tuples and copies are usually read by vector instructions, for which the result of their sources must be ready.
+        if let Some(Pseudo::RegSequence | Pseudo::Copy) = inst.pseudo() {
+            roles.consumes.insert(Consumer::OtherValuReads);
+            roles.consumes.insert(Consumer::ValuReadsVgpr);
+        }
         let Some(opcode) = inst.opcode() else {
             return roles;
         };
@@ -48,6 +56,11 @@ impl Roles {
         if properties.is_valu() {
             roles.produces.insert(Producer::ValuWritesSgpr);
             roles.produces.insert(Producer::ValuWritesVgpr);
+            let writes_part =
+                |generation| writes_part(opcode, &inst.modifiers, inst.encoding, generation);
+            if partial.is_some_and(writes_part) {
+                roles.produces.insert(Producer::PartialWrites);
+            }
         }
         if properties.class == Class::Transcendental {
             roles.produces.insert(Producer::TransWrites);
@@ -58,7 +71,11 @@ impl Roles {
 
 /// The rules of a processor for these hazards, each with the file of the register that the producer writes.
 #[derive(Clone, Debug)]
-pub struct WaitStates(Vec<(RegisterFile, Rule)>);
+pub struct WaitStates {
+    rules: Vec<(RegisterFile, Rule)>,
+    /// The generation, if a rule is about writes of parts of registers.
+    partial: Option<Generation>,
+}
 
 impl WaitStates {
     /// The wait states of a processor.
@@ -68,21 +85,26 @@ impl WaitStates {
             let (_, file) = WRITERS.iter().find(|writer| writer.0 == rule.producer)?;
             Some((*file, rule))
         });
-        WaitStates(with_file.collect())
+        let rules: Vec<_> = with_file.collect();
+        let is_partial = |(_, rule): &(_, Rule)| rule.producer == Producer::PartialWrites;
+        WaitStates {
+            partial: rules.iter().any(is_partial).then(|| target.generation()),
+            rules,
+        }
     }
 
     /// The hazards among these that an instruction is the producer or the consumer of.
     pub fn roles(&self, inst: &Inst) -> Roles {
-        match self.0.is_empty() {
+        match self.rules.is_empty() {
             true => Roles::default(),
-            false => Roles::of(inst),
+            false => Roles::of(inst, self.partial),
         }
     }
 
     /// The wait states that are required between two instructions, if the second reads a register of `file` that the
     /// first writes.
     pub fn between(&self, file: RegisterFile, writer: Roles, reader: Roles) -> u32 {
-        let rules = self.0.iter().filter(|(of, rule)| {
+        let rules = self.rules.iter().filter(|(of, rule)| {
             *of == file
                 && writer.produces.contains(rule.producer)
                 && reader.consumes.contains(rule.consumer)
@@ -99,7 +121,7 @@ mod tests {
     /// The rules of a processor: producer, consumer, wait states.
     fn rules(processor: &str) -> Vec<(Producer, Consumer, u8)> {
         let target = Target::amdhsa(processor.parse().expect("a processor"));
-        let rules = WaitStates::new(&target).0;
+        let rules = WaitStates::new(&target).rules;
         rules
             .iter()
             .map(|(_, rule)| (rule.producer, rule.consumer, rule.wait_states))
@@ -109,10 +131,10 @@ mod tests {
     #[test]
     fn every_generation_has_the_rules_of_the_table() {
         use Consumer::{
-            DivFmas, DppReads, LaneSelect, OtherValuReads, ReadsLane, ValuReadsSgpr,
+            DivFmas, DppReads, LaneSelect, OtherValuReads, ReadsLane, ValuReadsSgpr, ValuReadsVgpr,
             VectorMemoryReads,
         };
-        use Producer::{TransWrites, ValuWritesSgpr, ValuWritesVgpr};
+        use Producer::{PartialWrites, TransWrites, ValuWritesSgpr, ValuWritesVgpr};
         let gfx6 = [
             (ValuWritesSgpr, VectorMemoryReads, 5),
             (ValuWritesSgpr, LaneSelect, 4),
@@ -121,6 +143,7 @@ mod tests {
         let gfx9 = [&gfx6[..], &[(ValuWritesVgpr, DppReads, 2)]].concat();
         let gfx942 = [
             (TransWrites, OtherValuReads, 1),
+            (PartialWrites, ValuReadsVgpr, 1),
             (ValuWritesSgpr, ValuReadsSgpr, 2),
             (ValuWritesVgpr, ReadsLane, 1),
         ];
