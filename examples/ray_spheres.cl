@@ -18,9 +18,9 @@ typedef struct {
 float nearest(constant float4 *spheres, uint number, Ray ray, uint *index) {
     float best = INFINITY;
     for (uint i = 0; i < number; ++i) {
-        float3 to_centre = spheres[i].xyz - ray.position;
-        float along = dot(to_centre, ray.direction);
-        float squared = spheres[i].w * spheres[i].w - dot(to_centre, to_centre) + along * along;
+        float3 to_center = spheres[i].xyz - ray.position;
+        float along = dot(to_center, ray.direction);
+        float squared = spheres[i].w * spheres[i].w - dot(to_center, to_center) + along * along;
         if (squared < 0.0f)
             continue;
         float distance_in = along - native_sqrt(squared);
@@ -42,14 +42,14 @@ kernel void ray_spheres(constant float4 *restrict spheres, constant float4 *rest
     float3 target = (float3)(2.0f * x / width - 1.0f, 1.0f - 2.0f * y / height, -1.5f);
     Ray ray = {camera, fast_normalize(target)};
 
-    float3 colour = 0.0f;
+    float3 color = 0.0f;
     float weight = 1.0f;
     for (uint bounce = 0; bounce <= bounces; ++bounce) {
         uint hit = 0;
         float along = nearest(spheres, number, ray, &hit);
         if (along == INFINITY) {
             float sky = 0.5f + 0.5f * ray.direction.y;
-            colour += weight * mix((float3)(1.0f, 1.0f, 1.0f), (float3)(0.3f, 0.5f, 1.0f), sky);
+            color += weight * mix((float3)(1.0f, 1.0f, 1.0f), (float3)(0.3f, 0.5f, 1.0f), sky);
             break;
         }
         float3 point = ray.position + along * ray.direction;
@@ -60,12 +60,12 @@ kernel void ray_spheres(constant float4 *restrict spheres, constant float4 *rest
         float lit = nearest(spheres, number, shadow, &shadowing) == INFINITY
                         ? fmax(dot(normal, light), 0.0f)
                         : 0.0f;
-        colour += weight * (1.0f - material.w) * (0.1f + 0.9f * lit) * material.xyz;
+        color += weight * (1.0f - material.w) * (0.1f + 0.9f * lit) * material.xyz;
         weight *= material.w;
         if (weight < 0.01f)
             break;
         ray.direction -= 2.0f * dot(ray.direction, normal) * normal;
         ray.position = point;
     }
-    image[y * width + x] = convert_uchar4_sat((float4)(colour, 1.0f) * 255.0f);
+    image[y * width + x] = convert_uchar4_sat((float4)(color, 1.0f) * 255.0f);
 }

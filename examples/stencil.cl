@@ -8,8 +8,8 @@
 // stencil_clamp treats cells outside as equal to the adjacent border cell,
 // stencil_wrap continues at the opposite side, stencil_fixed keeps border cells unchanged.
 
-float flow(float centre, float left, float right, float up, float down, float rate) {
-    return fma(rate, left + right + up + down - 4.0f * centre, centre);
+float flow(float center, float left, float right, float up, float down, float rate) {
+    return fma(rate, left + right + up + down - 4.0f * center, center);
 }
 
 kernel void stencil_clamp(global const float *restrict in, global float *restrict out, int width,

@@ -249,7 +249,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 
     /// Corrects `nearest`, the rounded `value`. If the comparison `wrong` holds between the two, the result is the next
-    /// number in the other direction. Without a comparison, the result is the next number towards zero if the magnitude
+    /// number in the other direction. Without a comparison, the result is the next number toward zero if the magnitude
     /// of `nearest` is too large.
     fn corrected(
         &mut self,

@@ -12,7 +12,7 @@ declare i32 @llvm.amdgcn.ds.swizzle(i32, i32 immarg)
 declare i32 @llvm.amdgcn.readlane.i32(i32, i32)
 declare i32 @llvm.amdgcn.strict.wwm.i32(i32)
 
-define i32 @neighbours(i32 %v) noinline {
+define i32 @neighbors(i32 %v) noinline {
   %odd = trunc i32 %v to i1
   br i1 %odd, label %do, label %end
 
@@ -42,9 +42,9 @@ entry:
   br i1 %some, label %do, label %end
 
 do:
-  %r = call i32 @neighbours(i32 %a)
+  %r = call i32 @neighbors(i32 %a)
   %b = extractelement <4 x i32> %v, i32 1
-  %r2 = call i32 @neighbours(i32 %b)
+  %r2 = call i32 @neighbors(i32 %b)
   %r3 = add i32 %r, %r2
   br label %end
 

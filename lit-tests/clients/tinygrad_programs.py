@@ -10,8 +10,8 @@ def softmax(x):
 
 
 def layer_norm(x):
-    centred = x - x.mean(axis=-1, keepdims=True)
-    return centred / numpy.sqrt((centred * centred).mean(axis=-1, keepdims=True) + 1e-5)
+    centered = x - x.mean(axis=-1, keepdims=True)
+    return centered / numpy.sqrt((centered * centered).mean(axis=-1, keepdims=True) + 1e-5)
 
 
 def convolved(x, w):

@@ -29,9 +29,9 @@ def layer_norm(x, weight, bias, out, columns, BLOCK: tl.constexpr):
     mask = offsets < columns
     values = tl.load(x + row * columns + offsets, mask=mask, other=0.0)
     mean = tl.sum(values, axis=0) / columns
-    centred = tl.where(mask, values - mean, 0.0)
-    variance = tl.sum(centred * centred, axis=0) / columns
-    scaled = centred / tl.sqrt(variance + 1e-5)
+    centered = tl.where(mask, values - mean, 0.0)
+    variance = tl.sum(centered * centered, axis=0) / columns
+    scaled = centered / tl.sqrt(variance + 1e-5)
     result = scaled * tl.load(weight + offsets, mask=mask) + tl.load(bias + offsets, mask=mask)
     tl.store(out + row * columns + offsets, result, mask=mask)
 
@@ -149,8 +149,8 @@ def programs():
         [x, None, 200], powers / powers.sum(axis=1, keepdims=True),
     )
     x, weight, bias = floats(5, 300), floats(300), floats(300)
-    centred = x - x.mean(axis=1, keepdims=True)
-    scaled = centred / numpy.sqrt((centred * centred).mean(axis=1, keepdims=True) + 1e-5)
+    centered = x - x.mean(axis=1, keepdims=True)
+    scaled = centered / numpy.sqrt((centered * centered).mean(axis=1, keepdims=True) + 1e-5)
     yield (
         "layer_norm", layer_norm, {**pointers("x", "weight", "bias", "out"), "columns": "i32"}, {"BLOCK": 512}, (5, 1),
         [x, weight, bias, None, 300], scaled * weight + bias,

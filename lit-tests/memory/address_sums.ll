@@ -54,7 +54,7 @@ define i32 @private_behind(ptr addrspace(5) %p) {
   ret i32 %v
 }
 
-define i32 @private_neighbours(ptr addrspace(5) %p) {
+define i32 @private_neighbors(ptr addrspace(5) %p) {
   %r = getelementptr i8, ptr addrspace(5) %p, i32 -4
   %s = getelementptr i8, ptr addrspace(5) %p, i32 -12
   %v = load volatile i32, ptr addrspace(5) %r

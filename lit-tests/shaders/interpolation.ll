@@ -8,7 +8,7 @@ declare float @llvm.amdgcn.interp.p2(float, float, i32 immarg, i32 immarg, i32)
 declare float @llvm.amdgcn.interp.mov(i32 immarg, i32 immarg, i32 immarg, i32)
 declare void @llvm.amdgcn.exp.f32(i32 immarg, i32 immarg, float, float, float, float, i1 immarg, i1 immarg)
 
-define amdgpu_ps void @colour(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 inreg %place, <2 x float> %center) {
+define amdgpu_ps void @color(i32 inreg %table, i32 inreg %unused, ptr addrspace(1) inreg %out, i32 inreg %place, <2 x float> %center) {
   %i = extractelement <2 x float> %center, i32 0
   %j = extractelement <2 x float> %center, i32 1
   %r1 = call float @llvm.amdgcn.interp.p1(float %j, i32 0, i32 0, i32 %place)

@@ -106,7 +106,7 @@ fn fixed_point_operations_are_those_of_the_host() {
 }
 
 /// The next higher or lower number.
-fn neighbour(bits: u64, width: usize, above: bool) -> f64 {
+fn neighbor(bits: u64, width: usize, above: bool) -> f64 {
     let negative = bits >> (8 * width - 1) == 1;
     let magnitude = bits & !(1 << (8 * width - 1));
     match (magnitude, negative != above) {
@@ -120,7 +120,7 @@ fn neighbour(bits: u64, width: usize, above: bool) -> f64 {
 /// Whether the number with these bits is `value` correctly rounded.
 fn is_rounded(mode: &str, value: f64, bits: u64, width: usize) -> bool {
     let found = widened(bits, width);
-    let (above, below) = (neighbour(bits, width, true), neighbour(bits, width, false));
+    let (above, below) = (neighbor(bits, width, true), neighbor(bits, width, false));
     match mode {
         "upward" => found >= value && below < value || found == value,
         "downward" => found <= value && above > value || found == value,

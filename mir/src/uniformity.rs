@@ -255,7 +255,7 @@ impl Analysis<'_> {
 
     /// Lanes diverge at `position` to `sides`: finds the joins and the loops that they leave in different iterations.
     fn propagate_split(&mut self, position: usize, sides: Successors) {
-        let mut labelled = sides.clone();
+        let mut labeled = sides.clone();
         let mut pending = std::collections::BTreeSet::new();
         for &side in &sides {
             if self.arrive(position, side, side) {
@@ -273,12 +273,12 @@ impl Analysis<'_> {
             self.note_exits(at, &successors, &mut left);
             for &next in &successors {
                 if next > at && self.arrive(at, next, self.label[at]) {
-                    labelled.push(next);
+                    labeled.push(next);
                     pending.insert(next);
                 }
             }
         }
-        for at in labelled {
+        for at in labeled {
             self.label[at] = usize::MAX;
         }
         for index in left.loops {

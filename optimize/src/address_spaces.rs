@@ -36,7 +36,7 @@ pub fn run(function: &mut Function) {
     if !casts_to_generic(function) {
         return;
     }
-    let facts = analyse(function);
+    let facts = analyze(function);
     let uses = uses(function, &facts);
     if uses.is_empty() {
         return;
@@ -150,7 +150,7 @@ impl Fact {
 }
 
 /// Computes the facts that hold on every path.
-fn analyse(function: &Function) -> Facts {
+fn analyze(function: &Function) -> Facts {
     let mut facts = Facts::new();
     if !function.is_kernel() {
         for &param in &function.blocks[function.entry].params {

@@ -49,7 +49,7 @@ pub fn run(function: &mut Function) {
     let order = reachable(function);
     let Analysis {
         accesses, slots, ..
-    } = analyse(function, &order);
+    } = analyze(function, &order);
     let uniform = uniform_accesses(function, &order, &accesses);
     let vectors = vectors(function, &accesses, &slots, &uniform);
     if vectors.is_empty() {
@@ -123,7 +123,7 @@ struct Analysis {
     slots: SecondaryMap<StackSlot, Slot>,
 }
 
-fn analyse(function: &Function, order: &[Block]) -> Analysis {
+fn analyze(function: &Function, order: &[Block]) -> Analysis {
     let mut analysis = Analysis {
         pointers: FxHashMap::default(),
         accesses: FxHashMap::default(),

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! If the spilled value is a block parameter, the AGPR value replaces it as the parameter. AGPR values are in SSA form
-//! on the logical graph too, since EXEC masks `v_accvgpr_write` like all writes of VGPRs. They are coloured like the
+//! on the logical graph too, since EXEC masks `v_accvgpr_write` like all writes of VGPRs. They are colored like the
 //! values of other files, so they share registers; those that do not fit are spilled to memory.
 
 use crate::graph::FileGraph;

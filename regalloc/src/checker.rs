@@ -5,7 +5,7 @@
 //!
 //! A forward data-flow analysis on the graph of the file tracks the set of values that each physical dword holds; where
 //! paths join, it takes the intersection. Moves copy values, an edge renames arguments to parameters, and every other
-//! instruction defines the value that the old code writes. The checker does not use the colouring, except for the
+//! instruction defines the value that the old code writes. The checker does not use the coloring, except for the
 //! registers of the inputs at entry.
 
 mod follower;

@@ -1,16 +1,16 @@
-//! Colours a file of a kernel again with fewer registers if that increases the occupancy.
+//! Colors a file of a kernel again with fewer registers if that increases the occupancy.
 //!
-//! In: a colouring. Out: the same, or one with fewer registers.
+//! In: a coloring. Out: the same, or one with fewer registers.
 //!
-//! A colouring may need more registers than are live at any point: tuples leave gaps, and some registers only save
-//! moves. That matters only if fewer waves fit. Then the file is coloured again in other orders ([`Order`]), with just
+//! A coloring may need more registers than are live at any point: tuples leave gaps, and some registers only save
+//! moves. That matters only if fewer waves fit. Then the file is colored again in other orders ([`Order`]), with just
 //! the registers that are available if more waves are to fit. The first result that adds few moves is used.
 
-use crate::colouring::{Colouring, Limits, Order};
+use crate::coloring::{Coloring, Limits, Order};
 use crate::moves::Origins;
 use crate::pressure;
 use crate::webs::Webs;
-use crate::{Coloured, has_values_in};
+use crate::{Colored, has_values_in};
 use mir::machine::{Function, RegisterFile};
 use processors::Target;
 
@@ -23,31 +23,31 @@ const MAX_STEPS: usize = 3;
 /// For a higher occupancy, the number of issued instructions may grow by one part in this number, because of moves.
 const FRACTION: u64 = 32;
 
-/// Returns the colouring to use instead of `coloured`, whose webs are given. `elsewhere` is the number of VGPRs that are
+/// Returns the coloring to use instead of `colored`, whose webs are given. `elsewhere` is the number of VGPRs that are
 /// in use in addition to those that may hold values.
 pub fn run(
     function: &Function,
     target: &Target,
-    mut coloured: Coloured,
+    mut colored: Colored,
     webs: &Webs,
     limits: Limits,
     elsewhere: u32,
-) -> Coloured {
-    let file = coloured.graph.file;
+) -> Colored {
+    let file = colored.graph.file;
     let Some(waves) = Waves::new(function, target, file, elsewhere) else {
-        return coloured;
+        return colored;
     };
-    let reached = waves.with(coloured.colouring.registers_in_use());
+    let reached = waves.with(colored.coloring.registers_in_use());
     if reached == waves.most {
-        return coloured;
+        return colored;
     }
-    let least = pressure::peak(function, &coloured.graph, &coloured.intervals, webs, limits);
+    let least = pressure::peak(function, &colored.graph, &colored.intervals, webs, limits);
     let reachable = waves.with(least);
     if reachable <= reached {
-        return coloured;
+        return colored;
     }
-    let Some(before) = issued(function, &coloured) else {
-        return coloured;
+    let Some(before) = issued(function, &colored) else {
+        return colored;
     };
     let steps = (reached + 1..=reachable).rev().take(MAX_STEPS);
     for registers in steps.filter_map(|count| waves.registers(count, limits.registers)) {
@@ -58,10 +58,10 @@ pub fn run(
                 ..limits
             };
             // Nothing may be spilled, so the first value that finds no register ends the attempt.
-            let Ok(found) = Colouring::new(
+            let Ok(found) = Coloring::new(
                 function,
-                &coloured.graph,
-                &coloured.intervals,
+                &colored.graph,
+                &colored.intervals,
                 webs,
                 limits,
                 target,
@@ -69,23 +69,23 @@ pub fn run(
             ) else {
                 continue;
             };
-            let old = std::mem::replace(&mut coloured.colouring, found);
-            if issued(function, &coloured).is_some_and(|now| now <= before + before / FRACTION) {
-                return coloured;
+            let old = std::mem::replace(&mut colored.coloring, found);
+            if issued(function, &colored).is_some_and(|now| now <= before + before / FRACTION) {
+                return colored;
             }
-            coloured.colouring = old;
+            colored.coloring = old;
         }
     }
-    coloured
+    colored
 }
 
 /// The number of instructions that a wave issues, weighted by loop depth. `None` if a cycle of moves finds no free
 /// register.
-fn issued(function: &Function, coloured: &Coloured) -> Option<u64> {
-    let code = coloured.rewrite(function, &Origins::default()).ok()?;
+fn issued(function: &Function, colored: &Colored) -> Option<u64> {
+    let code = colored.rewrite(function, &Origins::default()).ok()?;
     let counts = code.iter().map(|(block, code)| {
         let count = code.insts.len() as u64;
-        count * coloured.intervals.weight_in(*block)
+        count * colored.intervals.weight_in(*block)
     });
     Some(counts.sum())
 }
@@ -94,7 +94,7 @@ fn issued(function: &Function, coloured: &Coloured) -> Option<u64> {
 struct Waves<'a> {
     target: &'a Target,
     is_scalar: bool,
-    /// The number of registers that are in use in addition to those of the colouring.
+    /// The number of registers that are in use in addition to those of the coloring.
     others: u32,
     /// The maximum number of waves, from limits other than the registers of this file.
     most: u32,

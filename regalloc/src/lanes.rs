@@ -138,10 +138,10 @@ impl Layout {
             .filter(|&cell| !ranges.of(cell).is_empty())
             .collect();
         order.sort_by_key(|&cell| ranges.of(cell)[0].start);
-        let mut shared = Colours::new(lanes, most).colour(cells, &ranges, &order);
+        let mut shared = Colors::new(lanes, most).color(cells, &ranges, &order);
         if shared.1 {
             order.sort_by_key(|&cell| Reverse(ranges.mentions[cell as usize]));
-            shared = Colours::new(lanes, most).colour(cells, &ranges, &order);
+            shared = Colors::new(lanes, most).color(cells, &ranges, &order);
         } else if !order.is_empty() && cells.dwords() <= lanes {
             // One VGPR has a lane for every dword, so nothing is gained by sharing lanes.
             let locations = cells.first.iter().map(|&first| Some((0, first)));
@@ -162,16 +162,16 @@ impl Layout {
 }
 
 /// The lanes that are in use, during the assignment.
-struct Colours {
+struct Colors {
     lanes: u32,
     most: u32,
     /// For each lane, the ranges in which it is in use, ascending.
     occupied: Vec<Vec<Range>>,
 }
 
-impl Colours {
-    fn new(lanes: u32, most: u32) -> Colours {
-        Colours {
+impl Colors {
+    fn new(lanes: u32, most: u32) -> Colors {
+        Colors {
             lanes,
             most,
             occupied: Vec::new(),
@@ -179,7 +179,7 @@ impl Colours {
     }
 
     /// Assigns lanes to cells in the given order. The second result is true if some cell got none.
-    fn colour(
+    fn color(
         mut self,
         cells: &Cells,
         ranges: &Ranges,

@@ -9,7 +9,7 @@ mod adapter;
 mod assembly;
 mod budget;
 mod checker;
-mod colouring;
+mod coloring;
 mod compact;
 mod constraints;
 mod copies;
@@ -42,7 +42,7 @@ mod webs;
 mod whole_wave;
 
 use budget::Budget;
-use colouring::{Colouring, Failure, Limits};
+use coloring::{Coloring, Failure, Limits};
 use cost::Executions;
 use graph::FileGraph;
 use intervals::Intervals;
@@ -149,7 +149,7 @@ pub fn run(
     let needs_sums = sums::are_needed(function, target);
     let wwm_vgprs = whole_wave::run(function, target, options, &budget, &executions)?;
     let mut unspilled = options.always_split.then(|| Unspilled::new(function));
-    let coloured = by_colouring(
+    let colored = by_coloring(
         function,
         target,
         options,
@@ -161,13 +161,13 @@ pub fn run(
     // These things cannot be expressed to regalloc2: operands in fixed registers (calls, inline assembly), regions in
     // which all lanes are active (no VGPR may be moved there), uses of M0 (its spill code may overwrite M0), and operands
     // that must be in AGPRs.
-    let needs_colouring = !function.is_entry()
+    let needs_coloring = !function.is_entry()
         || !function.callees.is_empty()
         || !function.assemblies.is_empty()
         || wwm_vgprs > 0
         || needs_sums
         || spill::uses_m0(function, target);
-    if coloured.is_ok() && scratch::conflicts_with_assembly(function) {
+    if colored.is_ok() && scratch::conflicts_with_assembly(function) {
         let reason =
             "inline assembly uses those that the scratch descriptor or the stack pointer needs";
         return Err(CompileError::out_of_registers(
@@ -177,22 +177,22 @@ pub fn run(
         ));
     }
     match unspilled {
-        None => coloured?,
-        Some(_) if needs_colouring => coloured?,
-        Some(_) if coloured.as_ref().is_err_and(|error| !is_limit(error)) => coloured?,
-        // Not all values fit. The colouring spills a value everywhere, regalloc2 only where its live range is split
+        None => colored?,
+        Some(_) if needs_coloring => colored?,
+        Some(_) if colored.as_ref().is_err_and(|error| !is_limit(error)) => colored?,
+        // Not all values fit. The coloring spills a value everywhere, regalloc2 only where its live range is split
         // off; the cheaper result is used.
-        Some(unspilled) if coloured.is_ok() && !unspilled.is_splittable() => {}
+        Some(unspilled) if colored.is_ok() && !unspilled.is_splittable() => {}
         Some(unspilled) => match by_splitting(&unspilled.function, target, options, &budget) {
             Ok(split) => {
-                let is_better = coloured.is_err() || cost::cost(&split) < cost::cost(function);
+                let is_better = colored.is_err() || cost::cost(&split) < cost::cost(function);
                 if is_better || options.always_split {
                     *function = split;
                 }
             }
-            Err(error) if is_limit(&error) => coloured?,
+            Err(error) if is_limit(&error) => colored?,
             Err(error) if options.always_split => return Err(error),
-            Err(_) => coloured?,
+            Err(_) => colored?,
         },
     }
     for data in function.blocks.values_mut() {
@@ -208,9 +208,9 @@ pub fn run(
     Ok(())
 }
 
-/// Allocates all files by colouring, and spills values until the others fit. Before the first spill, `unspilled`
+/// Allocates all files by coloring, and spills values until the others fit. Before the first spill, `unspilled`
 /// receives a copy of the function.
-fn by_colouring(
+fn by_coloring(
     function: &mut Function,
     target: &Target,
     options: &Options,
@@ -242,7 +242,7 @@ fn by_colouring(
             has_accumulators: spiller.has_accumulators(),
             ..Limits::first(0)
         };
-        let vector = colour(
+        let vector = color(
             function,
             target,
             RegisterFile::Vgpr,
@@ -257,10 +257,10 @@ fn by_colouring(
             }
             Ok((vector, false)) => {
                 // AGPRs that spill to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
-                let coloured =
+                let colored =
                     accumulation_code(function, target, budget, executions, spiller, unspilled)?;
-                if coloured.is_some() {
-                    break (scalar, vector, coloured);
+                if colored.is_some() {
+                    break (scalar, vector, colored);
                 }
             }
             Ok((_, true)) => {}
@@ -271,8 +271,8 @@ fn by_colouring(
     let (scalar, code) = scalar;
     if variables::are_wanted(function) {
         let files = [&scalar, &vector].into_iter().chain(&accumulation);
-        let files = files.map(|coloured| (&coloured.graph, &coloured.colouring));
-        let residence = Residence::coloured(function, target, files, executions, &spiller);
+        let files = files.map(|colored| (&colored.graph, &colored.coloring));
+        let residence = Residence::colored(function, target, files, executions, &spiller);
         variables::run(function, &vector.graph, &residence);
     }
     let origins = Origins::new(function, &code);
@@ -358,17 +358,17 @@ fn by_splitting(
     }
 }
 
-/// A coloured file.
-struct Coloured {
+/// A colored file.
+struct Colored {
     graph: FileGraph,
     intervals: Intervals,
-    colouring: Colouring,
+    coloring: Coloring,
 }
 
-impl Coloured {
+impl Colored {
     fn rewrite(&self, function: &Function, origins: &Origins) -> Result<Rewritten, RewriteError> {
-        let (intervals, colouring) = (&self.intervals, &self.colouring);
-        moves::rewrite(function, &self.graph, intervals, colouring, origins)
+        let (intervals, coloring) = (&self.intervals, &self.coloring);
+        moves::rewrite(function, &self.graph, intervals, coloring, origins)
     }
 
     fn out_of_registers(&self, function: &Function, reason: &str) -> CompileError {
@@ -380,7 +380,7 @@ fn out_of_registers(function: &Function, graph: &FileGraph, reason: String) -> C
     CompileError::out_of_registers(&function.name, graph.file_name(), reason)
 }
 
-/// Colours the SGPRs so that every cycle of moves has a free register.
+/// Colors the SGPRs so that every cycle of moves has a free register.
 fn scalar_code(
     function: &mut Function,
     target: &Target,
@@ -388,14 +388,14 @@ fn scalar_code(
     executions: &Executions,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
-) -> Result<(Coloured, Rewritten), CompileError> {
+) -> Result<(Colored, Rewritten), CompileError> {
     let mut has_spare = false;
     loop {
         let limits = Limits {
             has_spare,
             ..Limits::first(budget.sgprs)
         };
-        let (coloured, _) = colour(
+        let (colored, _) = color(
             function,
             target,
             RegisterFile::Sgpr,
@@ -404,20 +404,20 @@ fn scalar_code(
             spiller,
             unspilled,
         )?;
-        match coloured.rewrite(function, &Origins::default()) {
-            Ok(code) => return Ok((coloured, code)),
+        match colored.rewrite(function, &Origins::default()) {
+            Ok(code) => return Ok((colored, code)),
             Err(RewriteError::Internal(error)) => return Err(error),
             // The reserved register is always free.
             Err(RewriteError::NoFreeRegister) if !has_spare => has_spare = true,
             Err(RewriteError::NoFreeRegister) => {
-                return Err(coloured.out_of_registers(function, "a cycle of moves"));
+                return Err(colored.out_of_registers(function, "a cycle of moves"));
             }
         }
     }
 }
 
-/// Colours the AGPRs so that every cycle of moves has a free register. Returns `None` if the code was changed, so that
-/// the other files must be coloured again.
+/// Colors the AGPRs so that every cycle of moves has a free register. Returns `None` if the code was changed, so that
+/// the other files must be colored again.
 fn accumulation_code(
     function: &mut Function,
     target: &Target,
@@ -425,7 +425,7 @@ fn accumulation_code(
     executions: &Executions,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
-) -> Result<Option<Coloured>, CompileError> {
+) -> Result<Option<Colored>, CompileError> {
     let file = RegisterFile::Agpr;
     let mut has_spare = false;
     loop {
@@ -433,25 +433,25 @@ fn accumulation_code(
             has_spare,
             ..Limits::first(budget.agprs)
         };
-        let (coloured, is_spilled) = colour(
+        let (colored, is_spilled) = color(
             function, target, file, limits, executions, spiller, unspilled,
         )?;
         if is_spilled {
             return Ok(None);
         }
-        match coloured.rewrite(function, &Origins::default()) {
+        match colored.rewrite(function, &Origins::default()) {
             Ok(code) => {
                 let mut insts = code.iter().flat_map(|(_, code)| &code.insts);
                 let moves = insts.any(accumulators::is_move);
                 let needs_window = moves && !target.has_unified_register_file();
                 let is_new = needs_window && spiller.reserve_window();
-                return Ok((!is_new).then_some(coloured));
+                return Ok((!is_new).then_some(colored));
             }
             Err(RewriteError::Internal(error)) => return Err(error),
             // The reserved register is always free.
             Err(RewriteError::NoFreeRegister) if !has_spare => has_spare = true,
             Err(RewriteError::NoFreeRegister) => {
-                return Err(coloured.out_of_registers(function, "a cycle of moves"));
+                return Err(colored.out_of_registers(function, "a cycle of moves"));
             }
         }
     }
@@ -461,9 +461,9 @@ fn accumulation_code(
 /// as the one before, so the number of rounds grows with the logarithm of the number of values.
 const SMALL_ROUNDS: u32 = 5;
 
-/// Colours a file and spills values until the others fit. Returns whether anything was spilled. The number of available
+/// Colors a file and spills values until the others fit. Returns whether anything was spilled. The number of available
 /// VGPRs comes from the spiller, which reserves some for spilled SGPRs.
-fn colour(
+fn color(
     function: &mut Function,
     target: &Target,
     file: RegisterFile,
@@ -471,7 +471,7 @@ fn colour(
     executions: &Executions,
     spiller: &mut Spiller,
     unspilled: &mut Option<Unspilled>,
-) -> Result<(Coloured, bool), CompileError> {
+) -> Result<(Colored, bool), CompileError> {
     let mut spilled = false;
     let mut rounds = 0u32;
     loop {
@@ -503,7 +503,7 @@ fn colour(
         }
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);
         let joined = (intervals, webs);
-        let coloured = colour_webs(
+        let colored = color_webs(
             function,
             target,
             &graph,
@@ -512,16 +512,16 @@ fn colour(
             limits,
             &is_unspillable,
         );
-        let failure = match coloured {
-            Ok((intervals, webs, colouring)) => {
-                let coloured = Coloured {
+        let failure = match colored {
+            Ok((intervals, webs, coloring)) => {
+                let colored = Colored {
                     graph,
                     intervals,
-                    colouring,
+                    coloring,
                 };
                 let elsewhere = spiller.vgprs_elsewhere();
-                let coloured = compact::run(function, target, coloured, &webs, limits, elsewhere);
-                return Ok((coloured, spilled));
+                let colored = compact::run(function, target, colored, &webs, limits, elsewhere);
+                return Ok((colored, spilled));
             }
             Err(failure) => failure,
         };
@@ -554,9 +554,9 @@ fn joined_webs(
     (intervals, webs)
 }
 
-/// Colours joined webs or, if that fails, every value separately: then more colourings are possible, and a single value
+/// Colors joined webs or, if that fails, every value separately: then more colorings are possible, and a single value
 /// can be spilled.
-fn colour_webs(
+fn color_webs(
     function: &Function,
     target: &Target,
     graph: &FileGraph,
@@ -564,9 +564,9 @@ fn colour_webs(
     (intervals, webs): (Intervals, Webs),
     limits: Limits,
     is_unspillable: &dyn Fn(VReg) -> bool,
-) -> Result<(Intervals, Webs, Colouring), Failure> {
-    let colour = |intervals: &Intervals, webs: &Webs| {
-        Colouring::new(
+) -> Result<(Intervals, Webs, Coloring), Failure> {
+    let color = |intervals: &Intervals, webs: &Webs| {
+        Coloring::new(
             function,
             graph,
             intervals,
@@ -576,13 +576,13 @@ fn colour_webs(
             is_unspillable,
         )
     };
-    if let Ok(colouring) = colour(&intervals, &webs) {
-        return Ok((intervals, webs, colouring));
+    if let Ok(coloring) = color(&intervals, &webs) {
+        return Ok((intervals, webs, coloring));
     }
     let mut intervals = Intervals::new(function, graph, target, executions);
     let webs = Webs::apart(function, graph, &mut intervals);
-    let colouring = colour(&intervals, &webs)?;
-    Ok((intervals, webs, colouring))
+    let coloring = color(&intervals, &webs)?;
+    Ok((intervals, webs, coloring))
 }
 
 /// The webs of `victims`, which are spilled to AGPRs. A web is spilled as a unit: the addend and the result of a matrix
@@ -605,17 +605,17 @@ fn webs_of(
     members
 }
 
-/// Replaces the virtual registers of a coloured file by physical ones, with the moves of block arguments.
+/// Replaces the virtual registers of a colored file by physical ones, with the moves of block arguments.
 fn rewrite(
     function: &mut Function,
     target: &Target,
     options: &Options,
-    coloured: &Coloured,
+    colored: &Colored,
     origins: &Origins,
 ) -> Result<(), CompileError> {
-    match coloured.rewrite(function, origins) {
-        Ok(code) => put(function, target, options, coloured, code),
-        Err(RewriteError::NoFreeRegister) => Err(coloured.out_of_registers(function, "moves")),
+    match colored.rewrite(function, origins) {
+        Ok(code) => put(function, target, options, colored, code),
+        Err(RewriteError::NoFreeRegister) => Err(colored.out_of_registers(function, "moves")),
         Err(RewriteError::Internal(error)) => Err(error),
     }
 }
@@ -625,11 +625,11 @@ fn put(
     function: &mut Function,
     target: &Target,
     options: &Options,
-    coloured: &Coloured,
+    colored: &Colored,
     code: Rewritten,
 ) -> Result<(), CompileError> {
     if options.verify {
-        checker::run(function, target, &coloured.graph, &code, &[])?;
+        checker::run(function, target, &colored.graph, &code, &[])?;
     }
     for (block, code) in code {
         code.put(&mut function.blocks[block]);

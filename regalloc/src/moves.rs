@@ -1,6 +1,6 @@
 //! Rewrites the virtual registers of one file to physical ones, and inserts the moves of block arguments.
 //!
-//! In: a function and the colouring of one file. Out: the new instructions of each block; the function itself is
+//! In: a function and the coloring of one file. Out: the new instructions of each block; the function itself is
 //! unchanged, so that the checker can compare.
 //!
 //! All moves at one insertion point happen at the same time, so they are ordered such that no register is overwritten
@@ -13,7 +13,7 @@
 //! If no register is free, VGPRs are exchanged by three exclusive ors. That is impossible for SGPRs, since it would
 //! write SCC, and for AGPRs, which have no such instruction.
 
-use crate::colouring::Colouring;
+use crate::coloring::Coloring;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
 use isa::Opcode;
@@ -119,7 +119,7 @@ impl Code {
     }
 }
 
-/// Rewrites the file of `graph`. `origins` maps instructions to the indices that they had when the file was coloured.
+/// Rewrites the file of `graph`. `origins` maps instructions to the indices that they had when the file was colored.
 ///
 /// # Errors
 /// See [`RewriteError`].
@@ -127,14 +127,14 @@ pub fn rewrite(
     function: &Function,
     graph: &FileGraph,
     intervals: &Intervals,
-    colouring: &Colouring,
+    coloring: &Coloring,
     origins: &Origins,
 ) -> Result<Rewritten, RewriteError> {
     let rewriter = Rewriter {
         origins,
         graph,
         intervals,
-        colouring,
+        coloring,
         function,
     };
     let mut moves = rewriter.edge_moves()?;
@@ -180,7 +180,7 @@ struct Rewriter<'a> {
     origins: &'a Origins,
     graph: &'a FileGraph,
     intervals: &'a Intervals,
-    colouring: &'a Colouring,
+    coloring: &'a Coloring,
     function: &'a Function,
 }
 
@@ -190,7 +190,7 @@ impl Rewriter<'_> {
     }
 
     fn physical(&self, register: VReg) -> Result<PhysReg, RewriteError> {
-        self.colouring
+        self.coloring
             .register(register)
             .ok_or_else(|| self.internal(format!("{register} has no register")))
     }
@@ -207,7 +207,7 @@ impl Rewriter<'_> {
                 let params = self.graph.params(self.function, edge.block);
                 let mut moves = Vec::new();
                 for (&param, &arg) in params.iter().zip(&edge.args) {
-                    if let Some(to) = self.colouring.register(param) {
+                    if let Some(to) = self.coloring.register(param) {
                         push_moves(&mut moves, to, Operand::PhysUse(self.physical(arg)?));
                     }
                 }
@@ -370,7 +370,7 @@ impl Rewriter<'_> {
 
     fn free_register(&self, file: RegisterFile, points: Range, but: &[PhysReg]) -> Option<PhysReg> {
         (file == self.graph.file)
-            .then(|| self.colouring.free_register(points, but))
+            .then(|| self.coloring.free_register(points, but))
             .flatten()
     }
 

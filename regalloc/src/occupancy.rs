@@ -155,7 +155,7 @@ impl Occupancy {
         let (Some((_, last)), Some(first)) = (held.last_key_value(), ranges.first()) else {
             return true;
         };
-        // Most values are coloured in the order in which they become live, so often nothing follows.
+        // Most values are colored in the order in which they become live, so often nothing follows.
         last.end <= first.start
             || ranges
                 .iter()

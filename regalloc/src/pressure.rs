@@ -8,7 +8,7 @@
 //! are spilled until the others fit, first those that relieve the most crowded points relative to the cost of their
 //! spills and reloads. This takes one pass over points, ranges and mentions.
 
-use crate::colouring::{self, Limits};
+use crate::coloring::{self, Limits};
 use crate::constraints;
 use crate::copies;
 use crate::direct;
@@ -216,7 +216,7 @@ fn room(
     webs: &Webs,
     limits: Limits,
 ) -> Vec<i32> {
-    let (allowed, _) = colouring::allowed(function, graph.file, limits);
+    let (allowed, _) = coloring::allowed(function, graph.file, limits);
     let registers = allowed.iter().filter(|&&it| it).count() as i32;
     let mut changes = vec![0i32; intervals.end as usize + 1];
     let mut add = |range: Range, amount: i32| {

@@ -1,11 +1,11 @@
 //! The locations of values at program points, for debug information.
 //!
-//! In: the result of the colouring or of regalloc2. Out: the locations of the dwords of a virtual register at a point.
-//! The colouring assigns one register to a value while it is live; if the value is spilled, it has a home. A value that
-//! is spilled to AGPRs is in the registers that the colouring of AGPRs assigned. regalloc2 moves values, so the
+//! In: the result of the coloring or of regalloc2. Out: the locations of the dwords of a virtual register at a point.
+//! The coloring assigns one register to a value while it is live; if the value is spilled, it has a home. A value that
+//! is spilled to AGPRs is in the registers that the coloring of AGPRs assigned. regalloc2 moves values, so the
 //! checker's data-flow analysis finds their locations.
 
-use crate::colouring::Colouring;
+use crate::coloring::Coloring;
 use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
@@ -31,7 +31,7 @@ pub type Segments = FxHashMap<(Block, Option<Location>), Segment>;
 /// The locations of values.
 pub enum Residence<'a> {
     /// Each value has one location.
-    Coloured {
+    Colored {
         /// The spilled values.
         spiller: &'a Spiller,
         /// The instructions that store spilled values.
@@ -48,9 +48,9 @@ pub enum Residence<'a> {
     },
 }
 
-/// A file with its colouring and the live ranges of single values.
+/// A file with its coloring and the live ranges of single values.
 pub struct File<'a> {
-    colouring: &'a Colouring,
+    coloring: &'a Coloring,
     intervals: Intervals,
 }
 
@@ -74,20 +74,20 @@ pub struct Query<'a> {
 }
 
 impl<'a> Residence<'a> {
-    /// The locations in a function whose SGPRs, VGPRs and, if it has any, AGPRs were coloured.
-    pub fn coloured(
+    /// The locations in a function whose SGPRs, VGPRs and, if it has any, AGPRs were colored.
+    pub fn colored(
         function: &Function,
         target: &Target,
-        files: impl Iterator<Item = (&'a FileGraph, &'a Colouring)>,
+        files: impl Iterator<Item = (&'a FileGraph, &'a Coloring)>,
         executions: &Executions,
         spiller: &'a Spiller,
     ) -> Residence<'a> {
-        Residence::Coloured {
+        Residence::Colored {
             spiller,
             stores: stores(function),
             files: files
-                .map(|(graph, colouring)| File {
-                    colouring,
+                .map(|(graph, coloring)| File {
+                    coloring,
                     intervals: Intervals::new(function, graph, target, executions),
                 })
                 .collect(),
@@ -116,7 +116,7 @@ impl<'a> Residence<'a> {
         };
         let one = |part: Part| Some(std::iter::once(part).collect());
         match self {
-            Residence::Coloured {
+            Residence::Colored {
                 spiller,
                 stores,
                 files,
@@ -134,7 +134,7 @@ impl<'a> Residence<'a> {
                     return one(home.part).filter(|_| is_stored);
                 }
                 let file = files.get(number)?;
-                let physical = file.colouring.register(register)?;
+                let physical = file.coloring.register(register)?;
                 let start = file.intervals.start_of_block(query.block);
                 let is_live = |index: &usize| {
                     let Some(start) = start else {

@@ -484,7 +484,7 @@ impl Spiller {
                 Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
             }
             if let Home::Accumulators(_) = home {
-                // Each value gets an AGPR value. These form webs again when the AGPRs are coloured.
+                // Each value gets an AGPR value. These form webs again when the AGPRs are colored.
                 let others = web[1..].iter().filter_map(|&value| {
                     let home = self.accumulators(function, class)?;
                     Some((value, home))

@@ -8,14 +8,14 @@
 //! between blocks. A function in which they do not fit is rejected.
 
 use crate::budget::Budget;
-use crate::colouring::{Colouring, Limits};
+use crate::coloring::{Coloring, Limits};
 use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::moves::Origins;
 use crate::moves::RewriteError;
 use crate::webs::Webs;
-use crate::{Coloured, Options, out_of_registers, put, spill};
+use crate::{Colored, Options, out_of_registers, put, spill};
 use mir::CompileError;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile};
 use processors::{Target, calls};
@@ -49,7 +49,7 @@ pub fn run(
     let limit = budget
         .vgprs
         .saturating_sub(LEFT.max(spill::end_of_inputs(function)));
-    let colouring = Colouring::new(
+    let coloring = Coloring::new(
         function,
         &graph,
         &intervals,
@@ -60,7 +60,7 @@ pub fn run(
     )
     .map_err(|failure| out_of_registers(function, &graph, failure.reason))?;
     let count = (0..function.vregs.len() as u32)
-        .filter_map(|number| colouring.register(mir::machine::VReg::from_u32(number)))
+        .filter_map(|number| coloring.register(mir::machine::VReg::from_u32(number)))
         .map(PhysReg::end)
         .max()
         .unwrap_or(0);
@@ -68,19 +68,18 @@ pub fn run(
         let reason = "results of calls".to_owned();
         return Err(out_of_registers(function, &graph, reason));
     }
-    let coloured = Coloured {
+    let colored = Colored {
         graph,
         intervals,
-        colouring,
+        coloring,
     };
-    let code =
-        coloured
-            .rewrite(function, &Origins::default())
-            .map_err(|refusal| match refusal {
-                RewriteError::NoFreeRegister => coloured.out_of_registers(function, "moves"),
-                RewriteError::Internal(error) => error,
-            })?;
-    put(function, target, options, &coloured, code)?;
+    let code = colored
+        .rewrite(function, &Origins::default())
+        .map_err(|refusal| match refusal {
+            RewriteError::NoFreeRegister => colored.out_of_registers(function, "moves"),
+            RewriteError::Internal(error) => error,
+        })?;
+    put(function, target, options, &colored, code)?;
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;
     if !function.callees.is_empty() {

@@ -336,7 +336,7 @@ pub enum FaultKind {
     MaxInstructions(u64),
     /// The work-group was canceled because an earlier one has a fault. That fault is reported instead.
     #[error("an earlier work-group failed")]
-    Cancelled,
+    Canceled,
     /// The user of the debugger ended the run.
     #[error("the debugger ended the run")]
     Quit,
@@ -382,7 +382,7 @@ impl FaultKind {
             FaultKind::Illegal(_) => Code::IllegalInstruction,
             FaultKind::Unspecified(_) | FaultKind::Unsupported(_) => Code::NotSimulated,
             // Users never see these: another fault is reported instead, or the user has ended the run.
-            FaultKind::Cancelled | FaultKind::Quit => Code::Internal,
+            FaultKind::Canceled | FaultKind::Quit => Code::Internal,
         }
     }
 

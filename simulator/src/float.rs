@@ -13,11 +13,11 @@ pub enum Rounding {
     /// To nearest, ties to even.
     #[default]
     Nearest,
-    /// Towards positive infinity.
+    /// Toward positive infinity.
     Up,
-    /// Towards negative infinity.
+    /// Toward negative infinity.
     Down,
-    /// Towards zero.
+    /// Toward zero.
     Zero,
 }
 

@@ -115,7 +115,7 @@ impl Turn<'_> {
     /// An earlier one failed.
     pub fn check(&self) -> Result<(), FaultKind> {
         if self.turns.failed.load(Ordering::Relaxed) < self.number {
-            return Err(FaultKind::Cancelled);
+            return Err(FaultKind::Canceled);
         }
         Ok(())
     }
@@ -154,7 +154,7 @@ mod tests {
         let first = turns.start().unwrap();
         let mut second = turns.start().unwrap();
         drop(first);
-        assert_eq!(second.wait(), Err(FaultKind::Cancelled));
+        assert_eq!(second.wait(), Err(FaultKind::Canceled));
         assert!(turns.start().is_none());
     }
 }

@@ -68,7 +68,7 @@ if.end.i:                                         ; preds = %entry
 for.body.i:                                       ; preds = %cleanup75.i, %if.end.i
   %ray.sroa.6106.0.i39 = phi <3 x float> [ %30, %if.end.i ], [ %ray.sroa.6106.2.i, %cleanup75.i ]
   %ray.sroa.0.0.i38 = phi <3 x float> [ %camera, %if.end.i ], [ %ray.sroa.0.2.i, %cleanup75.i ]
-  %colour.0.i37 = phi <3 x float> [ zeroinitializer, %if.end.i ], [ %colour.1.i, %cleanup75.i ]
+  %color.0.i37 = phi <3 x float> [ zeroinitializer, %if.end.i ], [ %color.1.i, %cleanup75.i ]
   %weight.0.i36 = phi float [ 1.000000e+00, %if.end.i ], [ %weight.1.i, %cleanup75.i ]
   %bounce.0.i35 = phi i32 [ 0, %if.end.i ], [ %inc.i, %cleanup75.i ]
   br i1 %cmp32.not.i, label %nearest.exit, label %for.body.lr.ph.i
@@ -139,7 +139,7 @@ if.then22.i:                                      ; preds = %nearest.exit
   %51 = insertelement <3 x float> poison, float %50, i64 0
   %52 = shufflevector <3 x float> %51, <3 x float> poison, <3 x i32> zeroinitializer
   %53 = tail call fastcc noundef <3 x float> @llvm.fmuladd.v3f32(<3 x float> noundef %52, <3 x float> noundef <float 0xBFE6666660000000, float -5.000000e-01, float 0.000000e+00>, <3 x float> noundef splat (float 1.000000e+00)) #4
-  %54 = tail call <3 x float> @llvm.fmuladd.v3f32(<3 x float> %splat.splat.i, <3 x float> %53, <3 x float> %colour.0.i37)
+  %54 = tail call <3 x float> @llvm.fmuladd.v3f32(<3 x float> %splat.splat.i, <3 x float> %53, <3 x float> %color.0.i37)
   br label %cleanup75.i
 
 if.end29.i:                                       ; preds = %nearest.exit
@@ -217,7 +217,7 @@ nearest.exit32:                                   ; preds = %nearest.exit32.loop
   %splat.splatinsert54.i = insertelement <3 x float> poison, float %mul53.i, i64 0
   %splat.splat55.i = shufflevector <3 x float> %splat.splatinsert54.i, <3 x float> poison, <3 x i32> zeroinitializer
   %82 = shufflevector <4 x float> %58, <4 x float> poison, <3 x i32> <i32 0, i32 1, i32 2>
-  %83 = tail call <3 x float> @llvm.fmuladd.v3f32(<3 x float> %splat.splat55.i, <3 x float> %82, <3 x float> %colour.0.i37)
+  %83 = tail call <3 x float> @llvm.fmuladd.v3f32(<3 x float> %splat.splat55.i, <3 x float> %82, <3 x float> %color.0.i37)
   %mul57.i = fmul float %weight.0.i36, %81
   %cmp58.i = fcmp olt float %mul57.i, 0x3F847AE140000000
   %84 = extractelement <3 x float> %ray.sroa.6106.0.i39, i64 2
@@ -236,7 +236,7 @@ nearest.exit32:                                   ; preds = %nearest.exit32.loop
 
 cleanup75.i:                                      ; preds = %nearest.exit32, %if.then22.i
   %weight.1.i = phi float [ %weight.0.i36, %if.then22.i ], [ %mul57.i, %nearest.exit32 ]
-  %colour.1.i = phi <3 x float> [ %54, %if.then22.i ], [ %83, %nearest.exit32 ]
+  %color.1.i = phi <3 x float> [ %54, %if.then22.i ], [ %83, %nearest.exit32 ]
   %ray.sroa.0.2.i = phi <3 x float> [ %ray.sroa.0.0.i38, %if.then22.i ], [ %ray.sroa.0.1.i, %nearest.exit32 ]
   %ray.sroa.6106.2.i = phi <3 x float> [ %ray.sroa.6106.0.i39, %if.then22.i ], [ %ray.sroa.6106.1.i, %nearest.exit32 ]
   %cleanup.dest.slot.1.i = phi i1 [ true, %if.then22.i ], [ %cmp58.i, %nearest.exit32 ]
@@ -246,7 +246,7 @@ cleanup75.i:                                      ; preds = %nearest.exit32, %if
   br i1 %or.cond, label %cleanup77.i, label %for.body.i
 
 cleanup77.i:                                      ; preds = %cleanup75.i
-  %vecinit79.i = shufflevector <3 x float> %colour.1.i, <3 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 poison>
+  %vecinit79.i = shufflevector <3 x float> %color.1.i, <3 x float> poison, <4 x i32> <i32 0, i32 1, i32 2, i32 poison>
   %vecinit80.i = insertelement <4 x float> %vecinit79.i, float 1.000000e+00, i64 3
   %mul81.i = fmul <4 x float> %vecinit80.i, splat (float 2.550000e+02)
   %92 = extractelement <4 x float> %mul81.i, i64 0

@@ -267,7 +267,7 @@ impl Legalizer<'_> {
         } else if self.flushes_f32() {
             self.refined_root(scaled)
         } else {
-            self.neighbour_root(scaled)
+            self.neighbor_root(scaled)
         };
         let down = self.builder.f32(f32::from_bits(0x3780_0000));
         let scaled_root = self.builder.fop(Opcode::FMul, &[root, down]);
@@ -280,7 +280,7 @@ impl Legalizer<'_> {
     }
 
     /// The estimate or one of its two neighbors, whichever is nearest to the exact root.
-    fn neighbour_root(&mut self, a: Value) -> Value {
+    fn neighbor_root(&mut self, a: Value) -> Value {
         let build = &mut self.builder;
         let root = build.intrinsic(Intrinsic::Sqrt, &[a], Type::F32);
         let bits = build.bitcast(root, Type::I32);

@@ -173,8 +173,8 @@ impl Legalizer<'_> {
             return self.is_quiet(pair, 4);
         };
         self.builder.constant(cast.args[0]).is_some_and(|bits| {
-            let is_signalling = |half: u64| half & 0x7e00 == 0x7c00 && half & 0x1ff != 0;
-            !is_signalling(bits & 0xffff) && !is_signalling(bits >> 16)
+            let is_signaling = |half: u64| half & 0x7e00 == 0x7c00 && half & 0x1ff != 0;
+            !is_signaling(bits & 0xffff) && !is_signaling(bits >> 16)
         })
     }
 

@@ -4,7 +4,7 @@
 use smallvec::SmallVec;
 
 /// The predecessors or successors of each node, by node number.
-pub type Neighbours = Vec<SmallVec<[usize; 2]>>;
+pub type Neighbors = Vec<SmallVec<[usize; 2]>>;
 
 /// The dominator tree. The root and unreachable nodes have no immediate dominator.
 pub struct Dominators {
@@ -16,7 +16,7 @@ pub struct Dominators {
 impl Dominators {
     /// Computes the dominators from the predecessors of each node. The root is node 0, and forward edges go to nodes
     /// with higher numbers.
-    pub fn new(predecessors: &Neighbours) -> Dominators {
+    pub fn new(predecessors: &Neighbors) -> Dominators {
         let count = predecessors.len();
         let mut immediate: Vec<Option<usize>> = vec![None; count];
         let mut changed = true;
@@ -105,9 +105,9 @@ pub struct PostDominators {
 
 impl PostDominators {
     /// Computes the post-dominators from the successors of each node.
-    pub fn new(successors: &Neighbours) -> PostDominators {
+    pub fn new(successors: &Neighbors) -> PostDominators {
         let count = successors.len();
-        let mut predecessors: Neighbours = vec![SmallVec::new(); count + 1];
+        let mut predecessors: Neighbors = vec![SmallVec::new(); count + 1];
         for (node, list) in successors.iter().enumerate() {
             let into = &mut predecessors[count - node];
             if list.is_empty() {

@@ -4,7 +4,7 @@
 //! Assignment Form". It is simpler here, since the graph is complete and a variable has at most one definition per
 //! block.
 
-use super::dominance::Neighbours;
+use super::dominance::Neighbors;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, VReg};
 use rustc_hash::FxHashMap;
 
@@ -52,9 +52,9 @@ pub struct LinearGraph {
     /// a head to the block after it, and a block that splits an edge to the block before it.
     pub order_positions: Vec<usize>,
     /// Linear predecessors by position.
-    pub predecessors: Neighbours,
+    pub predecessors: Neighbors,
     /// Linear successors by position, as in `BlockData::linear_successors`.
-    pub successors: Neighbours,
+    pub successors: Neighbors,
     /// The position of each block's head, if it has one.
     pub heads: Vec<Option<usize>>,
 }

@@ -7,7 +7,7 @@ use super::{Builder, rotating_loop, target};
 use crate::Limits;
 use crate::budget::Budget;
 use crate::checker;
-use crate::colour;
+use crate::color;
 use crate::graph::FileGraph;
 use crate::moves::{Rewritten, dword_of};
 use crate::spill::Spiller;
@@ -355,7 +355,7 @@ fn score(builder: &Builder, processor: &str, score: &mut Score) {
     let mut spiller = Spiller::new(&function, budget.vgprs, 0, None);
     let executions = crate::cost::executions(&function);
     for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
-        let found = colour(
+        let found = color(
             &mut function,
             &target,
             file,
@@ -364,13 +364,13 @@ fn score(builder: &Builder, processor: &str, score: &mut Score) {
             &mut spiller,
             &mut None,
         );
-        let (coloured, _) = found.expect("registers");
-        let Ok(code) = coloured.rewrite(&function, &crate::moves::Origins::default()) else {
+        let (colored, _) = found.expect("registers");
+        let Ok(code) = colored.rewrite(&function, &crate::moves::Origins::default()) else {
             panic!("no free register");
         };
         let mut allocated = Allocated {
             function: function.clone(),
-            graph: coloured.graph,
+            graph: colored.graph,
             code,
         };
         assert!(allocated.is_accepted(processor), "{}", show(&allocated));

@@ -112,21 +112,21 @@ fn stencil() -> Vec<Case> {
     let mut random = Random::new(34);
     let (width, height, rate) = (21usize, 11usize, 0.25f32);
     let cells = random.integers(width * height, 1000);
-    let step = |neighbour: &dyn Fn(usize, isize, usize) -> usize, fixed: bool| -> Vec<f32> {
+    let step = |neighbor: &dyn Fn(usize, isize, usize) -> usize, fixed: bool| -> Vec<f32> {
         let mut out = Vec::new();
         for y in 0..height {
             for x in 0..width {
-                let centre = cells[y * width + x];
+                let center = cells[y * width + x];
                 let border = x == 0 || y == 0 || x == width - 1 || y == height - 1;
                 if fixed && border {
-                    out.push(centre);
+                    out.push(center);
                     continue;
                 }
-                let left = cells[y * width + neighbour(x, -1, width)];
-                let right = cells[y * width + neighbour(x, 1, width)];
-                let up = cells[neighbour(y, -1, height) * width + x];
-                let down = cells[neighbour(y, 1, height) * width + x];
-                out.push(centre + rate * (left + right + up + down - 4.0 * centre));
+                let left = cells[y * width + neighbor(x, -1, width)];
+                let right = cells[y * width + neighbor(x, 1, width)];
+                let up = cells[neighbor(y, -1, height) * width + x];
+                let down = cells[neighbor(y, 1, height) * width + x];
+                out.push(center + rate * (left + right + up + down - 4.0 * center));
             }
         }
         out

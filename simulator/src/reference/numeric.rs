@@ -127,9 +127,9 @@ fn along(a: Vector, factor: f64, b: Vector) -> Vector {
 fn nearest(spheres: &[[f64; 4]], position: Vector, direction: Vector) -> Option<(f64, usize)> {
     let mut best: Option<(f64, usize)> = None;
     for (i, [x, y, z, radius]) in spheres.iter().copied().enumerate() {
-        let to_centre = along([x, y, z], -1.0, position);
-        let b = dot(to_centre, direction);
-        let squared = radius * radius - dot(to_centre, to_centre) + b * b;
+        let to_center = along([x, y, z], -1.0, position);
+        let b = dot(to_center, direction);
+        let squared = radius * radius - dot(to_center, to_center) + b * b;
         if squared < 0.0 {
             continue;
         }
@@ -149,13 +149,13 @@ fn trace(
     bounces: u32,
 ) -> Vector {
     let light = [0.57735; 3];
-    let mut colour = [0.0; 3];
+    let mut color = [0.0; 3];
     let mut weight = 1.0;
     for _ in 0..=bounces {
         let Some((t, hit)) = nearest(spheres, position, direction) else {
             let sky = 0.5 + 0.5 * direction[1];
             let blend = [1.0 - 0.7 * sky, 1.0 - 0.5 * sky, 1.0];
-            return along(colour, weight, blend);
+            return along(color, weight, blend);
         };
         let point = along(position, t, direction);
         let [x, y, z, radius] = spheres[hit];
@@ -166,7 +166,7 @@ fn trace(
             Some(_) => 0.0,
         };
         let shade = weight * (1.0 - mirror) * (0.1 + 0.9 * lit);
-        colour = along(colour, shade, [red, green, blue]);
+        color = along(color, shade, [red, green, blue]);
         weight *= mirror;
         if weight < 0.01 {
             break;
@@ -174,7 +174,7 @@ fn trace(
         direction = along(direction, -2.0 * dot(direction, normal), normal);
         position = point;
     }
-    colour
+    color
 }
 
 fn ray_spheres() -> Case {
@@ -201,14 +201,14 @@ fn ray_spheres() -> Case {
             ];
             let length = dot(target, target).sqrt();
             let direction = target.map(|part| part / length);
-            let colour = trace(
+            let color = trace(
                 &spheres,
                 &materials,
                 camera.map(f64::from),
                 direction,
                 bounces,
             );
-            image.extend(colour.map(|part| (part * 255.0).clamp(0.0, 255.0) as u8));
+            image.extend(color.map(|part| (part * 255.0).clamp(0.0, 255.0) as u8));
             image.push(255);
         }
     }

@@ -495,7 +495,7 @@ fn f16_value(bits: u64) -> f64 {
     float::half_to_f64(bits as u16)
 }
 
-/// Converts binary32 to binary16, rounding towards zero.
+/// Converts binary32 to binary16, rounding toward zero.
 fn round_to_zero16(e: &Env, a: u64) -> u64 {
     let mode = FormatMode {
         rounding: float::Rounding::Zero,

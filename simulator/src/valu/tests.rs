@@ -396,7 +396,7 @@ fn single_precision() {
             b
         }
     });
-    // Rounding towards zero.
+    // Rounding toward zero.
     gfx9.wave.mode = 0x1ff;
     gfx9.expect_f32("v_add_f32 v6, v0, v2", |a, b, _| {
         a.add_r(b, rustc_apfloat::Round::TowardZero).value

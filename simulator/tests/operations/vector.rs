@@ -54,7 +54,7 @@ pub const fn near(ulp: u64, row: Row) -> Row {
 const ITEMS: usize = 64;
 
 /// Modes with different rounding and denormals: to nearest with denormals; up without denormals; down with denormal
-/// sources only, and IEEE; towards zero with denormal results only, without DX10_CLAMP.
+/// sources only, and IEEE; toward zero with denormal results only, without DX10_CLAMP.
 pub const MODES: [u32; 4] = [0x1f0, 0x105, 0x35a, 0x0af];
 
 /// A kind of source.

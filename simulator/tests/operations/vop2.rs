@@ -94,7 +94,7 @@ fn less(a: u64, b: u64) -> bool {
     number::<Single>(a) < number::<Single>(b)
 }
 
-/// Converts to binary16, rounding towards zero.
+/// Converts to binary16, rounding toward zero.
 fn toward_zero(e: &Env, a: u64) -> u64 {
     e.convert_r::<Single, Half>(a, rustc_apfloat::Round::TowardZero)
 }

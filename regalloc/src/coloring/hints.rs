@@ -1,14 +1,14 @@
 //! Collects hints, the registers that values should be assigned to save moves: the register of the value that they are
 //! copied from, the dwords of the tuple that they are combined into, or the register in which a call passes them.
 
-use super::{Colourer, Hint, Pairing};
+use super::{Colorer, Hint, Pairing};
 use crate::constraints;
 use crate::copies;
 use crate::intervals::intersect;
 use isa::Opcode;
 use mir::machine::{Inst, Operand, Pseudo, SubReg, VReg};
 
-impl Colourer<'_> {
+impl Colorer<'_> {
     fn hint(&mut self, a: VReg, b: VReg, offset: i16) {
         self.hint_with_strength(a, b, offset, false);
     }

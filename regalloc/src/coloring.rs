@@ -1,9 +1,9 @@
-//! Assigns physical registers to values by greedy colouring of live intervals.
+//! Assigns physical registers to values by greedy coloring of live intervals.
 //!
 //! In: the live intervals of the values of one file, and the webs. Out: a register for each web, such that no two webs
 //! have the same register where both are live; or, if that fails, the values to spill.
 //!
-//! Webs are coloured in an [`Order`], normally that of decreasing width, those of equal width in the order in which they
+//! Webs are colored in an [`Order`], normally that of decreasing width, those of equal width in the order in which they
 //! become live. A web gets the register that a *hint* asks for if it is free, otherwise the lowest free register:
 //!
 //! ```text
@@ -27,7 +27,7 @@ use smallvec::SmallVec;
 use std::cmp::Reverse;
 
 /// The result: a register for each value of a file.
-pub struct Colouring {
+pub struct Coloring {
     assigned: Vec<Option<PhysReg>>,
     /// The program points at which each physical register is in use.
     occupied: Occupancy,
@@ -38,23 +38,23 @@ pub struct Colouring {
     file: RegisterFile,
 }
 
-/// The registers that a colouring may use.
+/// The registers that a coloring may use.
 #[derive(Clone, Copy)]
 pub struct Limits {
     /// The number of registers.
     pub registers: u32,
     /// Whether the last of them is reserved for cycles of moves.
     pub has_spare: bool,
-    /// If no colouring is found, at least this many values are spilled (if that many can be). It grows from round to
+    /// If no coloring is found, at least this many values are spilled (if that many can be). It grows from round to
     /// round, which limits the number of rounds.
     pub min_victims: usize,
     /// Whether VGPRs are spilled to AGPRs instead of memory.
     pub has_accumulators: bool,
-    /// The order in which webs are coloured.
+    /// The order in which webs are colored.
     pub order: Order,
 }
 
-/// The order in which webs are coloured. Those of equal rank are coloured in the order in which they become live.
+/// The order in which webs are colored. Those of equal rank are colored in the order in which they become live.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
     /// The widest first. Tuples also get registers in which their parts can be computed, even if lower ones are free.
@@ -122,14 +122,14 @@ struct Need<'a> {
 
 const VCC: u8 = 106;
 
-struct Colourer<'a> {
+struct Colorer<'a> {
     function: &'a Function,
     target: &'a Target,
     graph: &'a FileGraph,
     intervals: &'a Intervals,
     webs: &'a Webs,
     limits: Limits,
-    result: Colouring,
+    result: Coloring,
     /// All registers, in sets that are tried one after the other, each from the lowest on.
     preference: [Mask; 2],
     /// Registers that calls preserve.
@@ -145,8 +145,8 @@ struct Colourer<'a> {
     vcc_savings: Vec<u32>,
 }
 
-impl Colouring {
-    /// Colours the file of `graph`. Values for which `unspillable` is true are never selected for spilling.
+impl Coloring {
+    /// Colors the file of `graph`. Values for which `unspillable` is true are never selected for spilling.
     pub fn new(
         function: &Function,
         graph: &FileGraph,
@@ -155,7 +155,7 @@ impl Colouring {
         limits: Limits,
         target: &Target,
         unspillable: &dyn Fn(VReg) -> bool,
-    ) -> Result<Colouring, Failure> {
+    ) -> Result<Coloring, Failure> {
         let limit = limits.registers;
         let count = function.vregs.len();
         let (mut allowed, spare) = allowed(function, graph.file, limits);
@@ -180,14 +180,14 @@ impl Colouring {
             };
             constraints::is_preserved(register, function.convention.calls(), target)
         });
-        let mut colourer = Colourer {
+        let mut colorer = Colorer {
             function,
             target,
             graph,
             intervals,
             webs,
             limits,
-            result: Colouring {
+            result: Coloring {
                 assigned: vec![None; count],
                 occupied,
                 allowed,
@@ -205,9 +205,9 @@ impl Colouring {
                 RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => vec![0; count],
             },
         };
-        colourer.collect_hints();
-        colourer.run(unspillable)?;
-        let mut result = colourer.result;
+        colorer.collect_hints();
+        colorer.run(unspillable)?;
+        let mut result = colorer.result;
         let assigned = function
             .vregs
             .keys()
@@ -231,7 +231,7 @@ impl Colouring {
     }
 
     /// A register that is free within `range` and overlaps none of `except`. For AGPRs this is always the reserved one,
-    /// because the program points have changed between their colouring and their rewriting.
+    /// because the program points have changed between their coloring and their rewriting.
     pub fn free_register(&self, range: Range, except: &[PhysReg]) -> Option<PhysReg> {
         (0..=255u8)
             .filter(|&number| self.file != RegisterFile::Agpr && self.allowed[usize::from(number)])
@@ -294,13 +294,13 @@ fn preference(
     sets
 }
 
-impl Colourer<'_> {
+impl Colorer<'_> {
     fn start(&self, register: VReg) -> Option<u32> {
         self.intervals
             .start(register, self.function.vregs[register].dwords)
     }
 
-    /// The rank of a web in the order of colouring; the highest comes first.
+    /// The rank of a web in the order of coloring; the highest comes first.
     fn rank(&self, register: VReg) -> u32 {
         let dwords = self.dwords(register);
         let length = || self.intervals.length(register, dwords);
@@ -353,7 +353,7 @@ impl Colourer<'_> {
                 self.take_parts(register, physical);
                 continue;
             }
-            // The colouring continues with the remaining values, so that one round finds all values to spill.
+            // The coloring continues with the remaining values, so that one round finds all values to spill.
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
             let found = match self.conflicting_victim(register, &is_fixed) {
