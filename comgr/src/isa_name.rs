@@ -1,7 +1,7 @@
 //! Names of instruction sets, such as `amdgcn-amd-amdhsa--gfx906:xnack+`, and their metadata.
 
 use crate::metadata::Value;
-use processors::{Processor, Target};
+use processors::{FIXED_SGPRS_OF_INIT_BUG, Processor, Target};
 use std::ffi::CStr;
 
 /// The beginning of every name.
@@ -23,7 +23,7 @@ const GFX6_7: Figures = Figures {
 };
 /// The values for processors with the SGPR initialization bug, on which every kernel uses a fixed number of SGPRs.
 const FIXED_SGPRS: Figures = Figures {
-    addressable_sgprs: 96,
+    addressable_sgprs: FIXED_SGPRS_OF_INIT_BUG,
     ..GFX8_9
 };
 const GFX8_9: Figures = Figures {

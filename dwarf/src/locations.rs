@@ -342,7 +342,7 @@ pub(super) fn frame_base(function: &Function) -> Expression {
 pub(super) fn number(register: PhysReg, wave_size: u8) -> Option<Register> {
     let index = register.index;
     Some(Register(match register.file {
-        RegisterFile::Sgpr if index < 106 => dwarf_numbers::sgpr(index),
+        RegisterFile::Sgpr if index < isa::scalar_code::VCC => dwarf_numbers::sgpr(index),
         RegisterFile::Vgpr => dwarf_numbers::vgpr(index, wave_size == 32),
         RegisterFile::Agpr => dwarf_numbers::agpr(index),
         RegisterFile::Sgpr | RegisterFile::WwmVgpr => return None,

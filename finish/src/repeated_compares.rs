@@ -11,7 +11,7 @@
 //! s_cselect_b32 s3, s6, s7              s_cselect_b32 s3, s6, s7
 //! ```
 
-use crate::state_writes::FIRST_SPECIAL;
+use crate::state_writes::FIRST_IMPLICIT;
 use isa::{Class, Encoding, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg};
 use processors::Target;
@@ -47,7 +47,7 @@ pub fn run(function: &mut Function, target: &Target) {
 fn is_comparison(inst: &Inst, target: &Target) -> bool {
     let is_compare = |opcode: Opcode| opcode.form(Encoding::Sopc, target.generation()).is_some();
     let is_named = |operand: &Operand| match operand {
-        Operand::PhysUse(register) => register.index < FIRST_SPECIAL,
+        Operand::PhysUse(register) => register.index < FIRST_IMPLICIT,
         operand => matches!(operand, Operand::Imm(_)),
     };
     inst.opcode().is_some_and(is_compare) && inst.operands.iter().all(is_named)

@@ -5,7 +5,7 @@
 //! is followed by one that restores the previous value. Out: between consecutive instructions that need the same value,
 //! it is not restored and set again. Only the bodies of blocks change.
 
-use isa::{Class, Effects, Generation, ModifierSet, Opcode};
+use isa::{Class, Effects, Generation, ModifierSet, Opcode, scalar_code};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
 
@@ -13,8 +13,9 @@ use processors::Target;
 const MODE: u32 = 1;
 const REGISTER_BITS: u32 = 0x3f;
 
-/// SGPRs from this number on may be written implicitly.
-pub(super) const FIRST_SPECIAL: u8 = 104;
+/// The first SGPR that may be written implicitly: on GFX8 and GFX9 the hardware writes XNACK_MASK. FLAT_SCRATCH, which
+/// precedes it, is an operand wherever it is written.
+pub(super) const FIRST_IMPLICIT: u8 = scalar_code::XNACK_MASK;
 
 /// A state that is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -54,7 +55,7 @@ fn write(inst: &Inst) -> Option<(State, Operand)> {
         (Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), value]) => {
             let is_tracked = match value {
                 Operand::Imm(_) => true,
-                Operand::PhysUse(register) => register.index < FIRST_SPECIAL,
+                Operand::PhysUse(register) => register.index < FIRST_IMPLICIT,
                 _ => false,
             };
             is_tracked.then_some((State::M0, value))
@@ -84,7 +85,7 @@ fn effects(inst: &Inst, generation: Generation) -> (Effects, Effects) {
         match operand {
             Operand::PhysDef(register) if register.overlaps(PhysReg::M0) => writes |= Effects::M0,
             Operand::PhysUse(register)
-                if register.file == RegisterFile::Sgpr && register.index >= FIRST_SPECIAL =>
+                if register.file == RegisterFile::Sgpr && register.index >= FIRST_IMPLICIT =>
             {
                 reads |= Effects::M0;
             }

@@ -545,7 +545,10 @@ impl<'a> Waits<'a> {
             out.push(Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(bits)]));
         }
         if let Some(count) = count(VS) {
-            let operands = [Operand::PhysUse(NULL), Operand::Imm(u32::from(count))];
+            let operands = [
+                Operand::PhysUse(PhysReg::NULL),
+                Operand::Imm(u32::from(count)),
+            ];
             out.push(Inst::new(Opcode::S_WAITCNT_VSCNT, &operands));
         }
     }
@@ -570,9 +573,6 @@ fn may_overwrite(function: &Function, inst: &Inst) -> bool {
     let space = inst.mem.expand().map(|mem| function.mem_ops[mem].space);
     writes && properties.is_vector_memory() && space != Some(AddressSpace::Private)
 }
-
-/// The null register of GFX10.
-const NULL: PhysReg = PhysReg::sgpr(125, 1);
 
 /// Registers that instructions access implicitly.
 const IMPLICIT: [(Effects, PhysReg); 3] = [

@@ -1,5 +1,7 @@
 //! Generations of the instruction set. Processors of one generation have the same instructions in the same encodings.
 
+use crate::scalar_code;
+
 // Defines `Generation` and `Generation::ALL`, from the columns of the tables.
 include!(concat!(env!("OUT_DIR"), "/generation.rs"));
 
@@ -85,15 +87,16 @@ impl Generation {
         matches!(self, Generation::Gfx1030) || self.is_gfx9_4()
     }
 
-    /// Number of addressable SGPRs without VCC and other special registers.
+    /// Number of addressable SGPRs without VCC and other special registers, the first of which follows them.
     pub const fn sgpr_count(self) -> u32 {
-        if self.is_gfx6_7() {
-            104
+        let end = if self.is_gfx6_7() {
+            scalar_code::FLAT_SCRATCH_GFX7
         } else if self.is_gfx10() {
-            106
+            scalar_code::VCC
         } else {
-            102
-        }
+            scalar_code::FLAT_SCRATCH
+        };
+        end as u32
     }
 
     /// Number of trap temporaries.

@@ -20,6 +20,7 @@ mod parse;
 mod print;
 mod properties;
 mod register;
+pub mod scalar_code;
 mod select;
 mod table;
 mod wait_counts;

@@ -1,6 +1,6 @@
 //! Physical registers: a file, the number of the first dword and the number of dwords.
 
-use crate::{Generation, WaveSize};
+use crate::{Generation, WaveSize, scalar_code};
 
 /// A set of registers numbered from zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -266,29 +266,33 @@ fn special_code(name: SpecialRegister, generation: Generation) -> Option<u8> {
     let trap_bases = generation.is_gfx6_7() || generation.is_gfx8();
     let lds_direct = !generation.has_unified_registers();
     let gfx7 = generation == Generation::Gfx7;
+    let flat_scratch = match gfx7 {
+        true => scalar_code::FLAT_SCRATCH_GFX7,
+        false => scalar_code::FLAT_SCRATCH,
+    };
     let (code, exists) = match name {
-        VccLo => (106, true),
-        VccHi => (107, true),
-        ExecLo => (126, true),
-        ExecHi => (127, true),
-        FlatScratchLo => (if gfx7 { 104 } else { 102 }, gfx7 || gfx8_9),
-        FlatScratchHi => (if gfx7 { 105 } else { 103 }, gfx7 || gfx8_9),
-        XnackMaskLo => (104, gfx8_9),
-        XnackMaskHi => (105, gfx8_9),
+        VccLo => (scalar_code::VCC, true),
+        VccHi => (scalar_code::VCC + 1, true),
+        ExecLo => (scalar_code::EXEC, true),
+        ExecHi => (scalar_code::EXEC + 1, true),
+        FlatScratchLo => (flat_scratch, gfx7 || gfx8_9),
+        FlatScratchHi => (flat_scratch + 1, gfx7 || gfx8_9),
+        XnackMaskLo => (scalar_code::XNACK_MASK, gfx8_9),
+        XnackMaskHi => (scalar_code::XNACK_MASK + 1, gfx8_9),
         TbaLo => (108, trap_bases),
         TbaHi => (109, trap_bases),
         TmaLo => (110, trap_bases),
         TmaHi => (111, trap_bases),
-        M0 => (124, true),
-        Null => (125, generation.is_gfx10()),
-        SharedBase => (235, apertures),
-        SharedLimit => (236, apertures),
-        PrivateBase => (237, apertures),
-        PrivateLimit => (238, apertures),
-        PopsExitingWaveId => (239, apertures),
-        Vccz => (251, true),
-        Execz => (252, true),
-        Scc => (253, true),
+        M0 => (scalar_code::M0, true),
+        Null => (scalar_code::NULL, generation.is_gfx10()),
+        SharedBase => (scalar_code::SHARED_BASE, apertures),
+        SharedLimit => (scalar_code::SHARED_BASE + 1, apertures),
+        PrivateBase => (scalar_code::PRIVATE_BASE, apertures),
+        PrivateLimit => (scalar_code::PRIVATE_BASE + 1, apertures),
+        PopsExitingWaveId => (scalar_code::POPS_EXITING_WAVE_ID, apertures),
+        Vccz => (scalar_code::VCCZ, true),
+        Execz => (scalar_code::EXECZ, true),
+        Scc => (scalar_code::SCC, true),
         LdsDirect => (254, lds_direct),
     };
     exists.then_some(code)

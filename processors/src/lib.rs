@@ -34,5 +34,5 @@ pub use kernel_code::{KERNEL_CODE_SIZE, KernelCode, KernelCodeField, KernelCodeL
 pub use metadata::{ISA_VENDOR_AND_ARCHITECTURE, MetadataForm, NoteKind};
 pub use occupancy::{OccupancyLimit, ResourceUse};
 pub use processor::{Family, Processor, isa_version};
-pub use registers::{ExtraSgprs, WaitCounterLimits};
+pub use registers::{ExtraSgprs, FIXED_SGPRS_OF_INIT_BUG, WaitCounterLimits};
 pub use similar::{did_you_mean, similar};

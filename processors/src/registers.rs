@@ -28,7 +28,7 @@ pub struct WaitCounterLimits {
 }
 
 /// Number of SGPRs of every kernel on processors with the SGPR initialization bug.
-const FIXED_SGPRS_OF_INIT_BUG: u32 = 96;
+pub const FIXED_SGPRS_OF_INIT_BUG: u32 = 96;
 
 /// The number of VGPRs before the accumulation VGPRs is a multiple of this.
 const ACCUMULATION_GRANULE: u32 = 4;
@@ -39,11 +39,9 @@ const TRAP_HANDLER_SGPRS: u32 = 16;
 impl Target {
     /// Number of SGPRs that instructions can address by number (`s0` and up), without VCC and other special registers.
     pub fn addressable_sgprs(&self) -> u32 {
-        match self.family() {
-            _ if self.has_sgpr_init_bug() => FIXED_SGPRS_OF_INIT_BUG,
-            Family::Gfx6 | Family::Gfx7 => 104,
-            Family::Gfx8 | Family::Gfx9 => 102,
-            Family::Gfx10 => 106,
+        match self.has_sgpr_init_bug() {
+            true => FIXED_SGPRS_OF_INIT_BUG,
+            false => self.generation().sgpr_count(),
         }
     }
 

@@ -60,7 +60,7 @@ impl Budget {
         }
         let mut sgprs = target.addressable_sgprs();
         if target.has_sgpr_init_bug() {
-            sgprs = sgprs.min(96 - SPECIAL_SGPRS);
+            sgprs -= SPECIAL_SGPRS;
         }
         let by_waves = target
             .max_sgprs_for_waves(wanted.max(1))

@@ -120,7 +120,7 @@ struct Need<'a> {
     dwords: SmallVec<[(&'a [Range], bool); 4]>,
 }
 
-const VCC: u8 = 106;
+const VCC: u8 = isa::scalar_code::VCC;
 
 struct Colorer<'a> {
     function: &'a Function,

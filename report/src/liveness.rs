@@ -19,8 +19,7 @@ pub struct Registers([u64; WORDS]);
 const WORDS: usize = 10;
 const FIRST_AGPR: usize = 256;
 const FIRST_SGPR: usize = 512;
-/// VCC is encoded as the SGPR pair 106 and 107.
-const VCC_LO: usize = FIRST_SGPR + 106;
+const VCC_LO: usize = FIRST_SGPR + isa::scalar_code::VCC as usize;
 
 impl Registers {
     fn dwords(register: Register) -> std::ops::Range<usize> {

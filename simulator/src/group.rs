@@ -1,6 +1,7 @@
 //! Runs the waves of a work-group: fetch, check, execute; barriers; seeded scheduling.
 
 use isa::Class;
+use isa::scalar_code::FIRST_SPECIAL;
 
 use crate::control::{INDEXING, Next, VSKIP};
 use crate::debugger::{Next as Resumption, Session};
@@ -512,7 +513,7 @@ fn check_registers(wave: &Wave, inst: &Inst) -> Result<(), FaultKind> {
         } else {
             let allocated = wave.allocated_sgprs;
             let last = touched.range().end - 1;
-            if last < FIRST_SPECIAL_SGPR && last >= allocated {
+            if last < usize::from(FIRST_SPECIAL) && last >= allocated {
                 return Err(FaultKind::Illegal(format!(
                     "register s{last} exceeds the {allocated} allocated"
                 )));
@@ -521,9 +522,6 @@ fn check_registers(wave: &Wave, inst: &Inst) -> Result<(), FaultKind> {
     }
     Ok(())
 }
-
-/// The first number of scalar registers that are special registers on some generation.
-const FIRST_SPECIAL_SGPR: usize = 102;
 
 fn trace_results(wave: &Wave, inst: &Inst) {
     for touched in &inst.writes {

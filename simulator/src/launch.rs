@@ -7,7 +7,7 @@ mod registers;
 use std::num::NonZero;
 use std::sync::{Arc, Mutex};
 
-use processors::{Fact, ResourceUse, Target};
+use processors::{FIXED_SGPRS_OF_INIT_BUG, Fact, ResourceUse, Target};
 
 use crate::debugger::Hook;
 use crate::driver::DriverMemory;
@@ -150,9 +150,6 @@ const DYNAMIC_STACK: u32 = 16 * 1024;
 
 /// The maximum size of scratch memory per lane, in bytes.
 const MAX_PRIVATE: u32 = 1 << 20;
-
-/// Number of SGPRs of every wave on processors with a fixed number.
-const FIXED_SGPRS: u32 = 96;
 
 /// Size of GDS in bytes. GDS is zero at the start of a dispatch.
 pub const GDS_SIZE: usize = 65536;
@@ -369,9 +366,9 @@ impl<'a> Launch<'a> {
     fn check_registers(&self) -> Result<(), Error> {
         let sgprs = self.kernel.descriptor.sgprs();
         let fixed = self.setup.processor.has(Fact::SgprInitBug);
-        if self.options.strict && fixed && sgprs != FIXED_SGPRS {
+        if self.options.strict && fixed && sgprs != FIXED_SGPRS_OF_INIT_BUG {
             let reason = format!(
-                "the kernel allocates {sgprs} SGPRs, but the processor requires {FIXED_SGPRS}"
+                "the kernel allocates {sgprs} SGPRs, but the processor requires {FIXED_SGPRS_OF_INIT_BUG}"
             );
             return Err(dispatch_error(self.kernel, reason));
         }

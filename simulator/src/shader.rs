@@ -1,6 +1,7 @@
 //! Shaders: runs one wave of a function from given initial registers. The result consists of its exports and its final
 //! registers.
 
+use isa::scalar_code::FIRST_SPECIAL;
 use isa::{ModifierSet, Operand, RegisterFile};
 
 use crate::control::Next;
@@ -165,7 +166,7 @@ pub fn run_shader(
         exports,
         returned: wave.returned,
         exec,
-        sgprs: (0..FIRST_SPECIAL)
+        sgprs: (0..usize::from(FIRST_SPECIAL))
             .map(|n| (wave.scalar_undefined[n] == 0).then_some(wave.scalar[n]))
             .collect(),
         vgprs: (0..wave.vector.len())
@@ -178,9 +179,6 @@ pub fn run_shader(
             .collect(),
     })
 }
-
-/// Number of SGPRs that are not special registers on any processor.
-const FIRST_SPECIAL: usize = 102;
 
 /// Relocates the symbols of the scratch descriptor, and adds the descriptor table.
 fn with_scratch(

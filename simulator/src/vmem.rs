@@ -1,7 +1,7 @@
 //! Vector memory instructions: MUBUF, FLAT, GLOBAL and SCRATCH. Computes the address of each lane and transfers its
 //! data.
 
-use isa::{Encoding, Generation, ModifierSet, Opcode, SpecialRegister};
+use isa::{Encoding, Generation, ModifierSet, Opcode, SpecialRegister, scalar_code};
 use processors::{AddressMode, Fact, SumRule};
 
 use crate::access::Access;
@@ -416,7 +416,8 @@ fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let wave = &machine.wave;
     let generation = machine.setup.generation;
     let strict = machine.strict();
-    let pair = |first: usize| -> Result<u64, FaultKind> {
+    let pair = |first: u8| -> Result<u64, FaultKind> {
+        let first = usize::from(first);
         if strict && (wave.scalar_undefined[first] | wave.scalar_undefined[first + 1]) != 0 {
             return Err(undefined("flat_scratch".to_owned(), "address"));
         }
@@ -430,14 +431,12 @@ fn scratch_base(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
         return Ok(wave.flat_scratch);
     }
     if generation >= Generation::Gfx900 {
-        return pair(102);
+        return pair(scalar_code::FLAT_SCRATCH);
     }
-    let first = if generation == Generation::Gfx7 {
-        104
-    } else {
-        102
-    };
-    let value = pair(first)?;
+    let value = pair(match generation {
+        Generation::Gfx7 => scalar_code::FLAT_SCRATCH_GFX7,
+        _ => scalar_code::FLAT_SCRATCH,
+    })?;
     Ok(machine.setup.hidden_private_base + (value >> 32) * 256)
 }
 

@@ -1,18 +1,18 @@
 //! A wave: its registers with their undefined bits, and its program counter.
 
-use isa::SpecialRegister;
+use isa::{SpecialRegister, scalar_code};
 
 use crate::inst::Src;
 use crate::shader::Export;
 
 /// The number of VCC's low half among the scalar registers.
-pub const VCC: usize = 106;
+pub const VCC: usize = scalar_code::VCC as usize;
 /// The number of M0.
-pub const M0: usize = 124;
+pub const M0: usize = scalar_code::M0 as usize;
 /// The number of the null register (GFX10).
-pub const NULL: usize = 125;
+pub const NULL: usize = scalar_code::NULL as usize;
 /// The number of EXEC's low half.
-pub const EXEC: usize = 126;
+pub const EXEC: usize = scalar_code::EXEC as usize;
 
 /// The number of the first accumulation register among the vector registers.
 pub const AGPR: usize = 256;
@@ -112,7 +112,7 @@ impl Wave {
             scratch_base: 0,
             allocated_vgprs: vgprs,
             allocated_agprs: vgprs.saturating_sub(AGPR),
-            allocated_sgprs: 106,
+            allocated_sgprs: VCC,
             exports: Vec::new(),
             returned: false,
             gpr_indexing: false,

@@ -56,7 +56,8 @@ fn valu_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     add(Consumer::DppReads, dpp);
     add(Consumer::AnyDpp, dpp);
     add(Consumer::Interpolates, view.class() == Class::Interpolation);
-    let flags = |register: PhysReg| register.overlaps(EXECZ) || register.overlaps(VCCZ);
+    let flags =
+        |register: PhysReg| register.overlaps(PhysReg::EXECZ) || register.overlaps(PhysReg::VCCZ);
     add(Consumer::ReadsExeczOrVccz, view.reads().any(flags));
     let constant = view.reads_overlap(PhysReg::vcc(2)) && reads_vcc_as_constant(view);
     add(Consumer::ReadsVccAsConstant, constant);
@@ -149,8 +150,8 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
         }
         Consumer::DivFmas | Consumer::ReadsVccAsConstant => marks(PhysReg::vcc(2)),
         Consumer::ReadsExeczOrVccz => match mark.producer {
-            Producer::ValuWritesExec => view.reads_overlap(EXECZ),
-            _ => marks(PhysReg::vcc(2)) && view.reads_overlap(VCCZ),
+            Producer::ValuWritesExec => view.reads_overlap(PhysReg::EXECZ),
+            _ => marks(PhysReg::vcc(2)) && view.reads_overlap(PhysReg::VCCZ),
         },
         Consumer::GetReg | Consumer::SetReg => hardware_register(view) == Some(mark.registers),
         Consumer::ReturnsFromTrap => mark.registers == PhysReg::sgpr(TRAP_STATUS, 1),
@@ -200,10 +201,6 @@ fn touches_dot_product(mark: &Mark, view: &View<'_>) -> bool {
     let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(register) if mark.registers.overlaps(*register));
     sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
 }
-
-/// VCCZ and EXECZ, by their operand numbers.
-const VCCZ: PhysReg = PhysReg::sgpr(251, 1);
-const EXECZ: PhysReg = PhysReg::sgpr(252, 1);
 
 /// The number of the hardware register TRAPSTS.
 const TRAP_STATUS: u8 = 3;

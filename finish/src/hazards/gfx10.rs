@@ -79,16 +79,14 @@ fn all_bits(registers: impl Iterator<Item = PhysReg>) -> u128 {
     registers.fold(0, |all, register| all | bits(register))
 }
 
-/// The null register, which is not involved in hazards.
-const NULL: PhysReg = PhysReg::sgpr(125, 1);
-
+/// The written scalar registers, without the null register, which is not involved in hazards.
 fn written(view: &View<'_>) -> u128 {
     let exec = if view.writes_exec() {
         bits(PhysReg::exec(2))
     } else {
         0
     };
-    (all_bits(view.writes()) | exec) & !bits(NULL)
+    (all_bits(view.writes()) | exec) & !bits(PhysReg::NULL)
 }
 
 fn read(view: &View<'_>) -> u128 {
@@ -140,7 +138,7 @@ pub(super) fn mitigation(state: &State, view: &View<'_>, target: &Target) -> Opt
     if view.is_valu() {
         let smem = target.has_smem_to_vector_write_hazard();
         if smem && written(view) & state.scalar_reads != 0 {
-            let operands = [Operand::PhysDef(NULL), Operand::Imm(0)];
+            let operands = [Operand::PhysDef(PhysReg::NULL), Operand::Imm(0)];
             return Some(Inst::new(Opcode::S_MOV_B32, &operands));
         }
         if target.has_vcmpx_exec_war_hazard() && state.exec_read && view.writes_exec() {
@@ -158,7 +156,7 @@ pub(super) fn mitigation(state: &State, view: &View<'_>, target: &Target) -> Opt
     }
     let war = target.has_lds_branch_vmem_war_hazard();
     if war && state.branched & other_kind(accesses(view)) != 0 {
-        let operands = [Operand::PhysUse(NULL), Operand::Imm(0)];
+        let operands = [Operand::PhysUse(PhysReg::NULL), Operand::Imm(0)];
         return Some(Inst::new(Opcode::S_WAITCNT_VSCNT, &operands));
     }
     None

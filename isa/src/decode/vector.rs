@@ -4,7 +4,7 @@ use super::{DecodeError, Decoder};
 use crate::encode::{SCALES, takes_m0};
 use crate::{
     Encoding, Field, Form, Instruction, Kinds, ModifierSet, Modifiers, Operand, OperandSpec,
-    Register, Sdwa, SdwaSelect, SdwaUnused,
+    Register, Sdwa, SdwaSelect, SdwaUnused, scalar_code,
 };
 
 /// The operand fields of a vector instruction.
@@ -321,7 +321,7 @@ impl Decoder<'_> {
         fields.sdst = if bit(15) == 1 {
             second >> 8 & 0x7f
         } else {
-            106
+            scalar_code::VCC.into()
         };
         let mut instruction = self.operands(form, &fields)?;
         let modifiers = &mut instruction.modifiers;

@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::{EncodeError, EncodedWords, Encoder, LDS_DIRECT};
 use crate::{
     DataType, Dpp, Encoding, Field, Generation, Kinds, ModifierSet, Modifiers, Opcode, Operand,
-    OperandSpec, Register, RegisterFile, SdwaSelect,
+    OperandSpec, Register, RegisterFile, SdwaSelect, scalar_code,
 };
 
 /// Field values of a vector instruction.
@@ -466,7 +466,8 @@ impl Encoder<'_> {
         }
         match fields.sdst {
             // VCC is the default, and the only choice before GFX9.
-            Some(106) | None => clamp,
+            None => clamp,
+            Some(sdst) if sdst == u32::from(scalar_code::VCC) => clamp,
             Some(sdst) => sdst << 8 | 1 << 15,
         }
     }

@@ -555,7 +555,7 @@ impl Selector<'_> {
             self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(counts))]);
         }
         if what.waits_for_stores && self.target.has_vscnt() {
-            let null = Operand::PhysUse(PhysReg::sgpr(125, 1));
+            let null = Operand::PhysUse(PhysReg::NULL);
             self.push(I::S_WAITCNT_VSCNT, &[null, Operand::Imm(0)]);
         }
         let gfx10 = self.target.has_gfx10_instructions();

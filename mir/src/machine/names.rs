@@ -1,7 +1,7 @@
 //! Names in the text form of machine functions, for the printer and the parser.
 
 use super::{BlockKind, PhysReg, RegisterFile, RelocationKind};
-use isa::{Encoding, ModifierSet, Modifiers, SdwaSelect, SdwaUnused};
+use isa::{Encoding, ModifierSet, Modifiers, SdwaSelect, SdwaUnused, scalar_code};
 
 /// Register files: the letter of registers and classes.
 pub(super) const FILES: [(RegisterFile, &str); 4] = [
@@ -15,12 +15,12 @@ pub(super) const FILES: [(RegisterFile, &str); 4] = [
 pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 12] = [
     (PhysReg::vcc(2), "vcc"),
     (PhysReg::vcc(1), "vcc_lo"),
-    (PhysReg::sgpr(107, 1), "vcc_hi"),
+    (PhysReg::sgpr(scalar_code::VCC + 1, 1), "vcc_hi"),
     (PhysReg::exec(2), "exec"),
     (PhysReg::exec(1), "exec_lo"),
-    (PhysReg::sgpr(127, 1), "exec_hi"),
+    (PhysReg::sgpr(scalar_code::EXEC + 1, 1), "exec_hi"),
     (PhysReg::M0, "m0"),
-    (PhysReg::sgpr(125, 1), "null"),
+    (PhysReg::NULL, "null"),
     (PhysReg::SCC, "scc"),
     (PhysReg::SHARED_BASE, "src_shared_base"),
     (PhysReg::PRIVATE_BASE, "src_private_base"),

@@ -2,6 +2,7 @@
 
 use super::function::{Block, StackSlot, VReg};
 use crate::module::SymbolRef;
+use isa::scalar_code;
 use processors::Target;
 
 /// A register file of the processor.
@@ -104,17 +105,23 @@ pub struct PhysReg {
 
 impl PhysReg {
     /// M0, an implicit operand of many instructions: the limit of LDS, a GDS offset, a register index, or message data.
-    pub const M0: PhysReg = PhysReg::sgpr(124, 1);
+    pub const M0: PhysReg = PhysReg::sgpr(scalar_code::M0, 1);
+    /// The null register of GFX10: it reads as zero and ignores writes.
+    pub const NULL: PhysReg = PhysReg::sgpr(scalar_code::NULL, 1);
     /// The scalar condition code.
-    pub const SCC: PhysReg = PhysReg::sgpr(253, 1);
+    pub const SCC: PhysReg = PhysReg::sgpr(scalar_code::SCC, 1);
+    /// Whether VCC is zero, as a source.
+    pub const VCCZ: PhysReg = PhysReg::sgpr(scalar_code::VCCZ, 1);
+    /// Whether EXEC is zero, as a source.
+    pub const EXECZ: PhysReg = PhysReg::sgpr(scalar_code::EXECZ, 1);
 
     /// The start of local memory in the generic address space.
-    pub const SHARED_BASE: PhysReg = PhysReg::sgpr(235, 2);
+    pub const SHARED_BASE: PhysReg = PhysReg::sgpr(scalar_code::SHARED_BASE, 2);
     /// The start of private memory in the generic address space.
-    pub const PRIVATE_BASE: PhysReg = PhysReg::sgpr(237, 2);
+    pub const PRIVATE_BASE: PhysReg = PhysReg::sgpr(scalar_code::PRIVATE_BASE, 2);
 
     /// The wave that has left the ordered section (primitive ordered pixel shading).
-    pub const POPS_EXITING_WAVE_ID: PhysReg = PhysReg::sgpr(239, 1);
+    pub const POPS_EXITING_WAVE_ID: PhysReg = PhysReg::sgpr(scalar_code::POPS_EXITING_WAVE_ID, 1);
 
     /// SGPRs.
     pub const fn sgpr(index: u8, dwords: u8) -> PhysReg {
@@ -136,7 +143,7 @@ impl PhysReg {
 
     /// VCC as a lane mask of `mask_dwords` (1 in wave32, 2 in wave64).
     pub const fn vcc(mask_dwords: u8) -> PhysReg {
-        PhysReg::sgpr(106, mask_dwords)
+        PhysReg::sgpr(scalar_code::VCC, mask_dwords)
     }
 
     /// A register of the instruction set, if the generation has it.
@@ -170,7 +177,7 @@ impl PhysReg {
 
     /// EXEC as a lane mask of `mask_dwords` (1 in wave32, 2 in wave64).
     pub const fn exec(mask_dwords: u8) -> PhysReg {
-        PhysReg::sgpr(126, mask_dwords)
+        PhysReg::sgpr(scalar_code::EXEC, mask_dwords)
     }
 
     /// Part of it.

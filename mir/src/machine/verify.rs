@@ -14,7 +14,7 @@ use super::{
 };
 use crate::dominators::Dominators;
 use cranelift_entity::EntityRef;
-use isa::{Effects, Encoding, Form, Kinds, ModifierSet, OperandSpec, WaveSize};
+use isa::{Effects, Encoding, Form, Kinds, ModifierSet, OperandSpec, WaveSize, scalar_code};
 use processors::Target;
 use thiserror::Error;
 
@@ -494,7 +494,7 @@ impl<'a> Verifier<'a> {
                 let numbered = u32::from(register.index) < limit && end <= limit;
                 let special = SPECIAL_SGPRS
                     .iter()
-                    .any(|&(first, limit)| u32::from(register.index) >= first && end <= limit);
+                    .any(|&(first, limit)| register.index >= first && end <= u32::from(limit));
                 register.index.is_multiple_of(class.alignment(self.target)) && numbered || special
             }
         }
@@ -635,25 +635,24 @@ fn image_operands(form: &Form, operands: &[Operand]) -> Option<smallvec::SmallVe
     Some(first.iter().chain(&rest[further..]).copied().collect())
 }
 
-/// VCC and the registers after it are not numbered SGPRs. FLAT_SCRATCH and XNACK_MASK precede VCC.
-const FIRST_SPECIAL_SGPR: u8 = 102;
-
 /// Ranges of special registers, as first and one past the last. No tuple extends from one range, or from the numbered
-/// registers, to another. In order: FLAT_SCRATCH, XNACK_MASK, VCC, trap temporaries, M0, NULL, EXEC, apertures, VCCZ,
-/// EXECZ, SCC.
-const SPECIAL_SGPRS: [(u32, u32); 11] = [
-    (102, 104),
-    (104, 106),
-    (106, 108),
-    (108, 124),
-    (124, 125),
-    (125, 126),
-    (126, 128),
-    (235, 240),
-    (251, 252),
-    (252, 253),
-    (253, 254),
-];
+/// registers, to another. The trap temporaries follow VCC.
+const SPECIAL_SGPRS: [(u8, u8); 11] = {
+    use scalar_code::*;
+    [
+        (FLAT_SCRATCH, FLAT_SCRATCH + 2),
+        (XNACK_MASK, XNACK_MASK + 2),
+        (VCC, VCC + 2),
+        (VCC + 2, M0),
+        (M0, M0 + 1),
+        (NULL, NULL + 1),
+        (EXEC, EXEC + 2),
+        (SHARED_BASE, POPS_EXITING_WAVE_ID + 1),
+        (VCCZ, VCCZ + 1),
+        (EXECZ, EXECZ + 1),
+        (SCC, SCC + 1),
+    ]
+};
 
 /// The kinds of operands that accept a scalar register.
 const SCALAR: &[Kinds] = &[Kinds::SGPR, Kinds::VCC];
@@ -674,7 +673,7 @@ const CONSTANT: [Kinds; 9] = [
 /// True for numbered registers, which only register allocation assigns.
 fn is_allocatable(register: PhysReg) -> bool {
     match register.file {
-        RegisterFile::Sgpr => register.index < FIRST_SPECIAL_SGPR,
+        RegisterFile::Sgpr => register.index < scalar_code::FIRST_SPECIAL,
         RegisterFile::Vgpr | RegisterFile::WwmVgpr => true,
         // Selection assigns them for inline assembly.
         RegisterFile::Agpr => false,

@@ -27,7 +27,7 @@ pub fn find(name: &str, wave: &Wave) -> Option<Named> {
             let (first, count) = range(&name[kind.len_utf8()..])?;
             let end = first.checked_add(count)?;
             match kind {
-                's' if end <= wave.allocated_sgprs.min(106) => Named::Scalar(first, count),
+                's' if end <= wave.allocated_sgprs.min(VCC) => Named::Scalar(first, count),
                 'v' if end <= wave.allocated_vgprs => Named::Vector(first, count),
                 'a' if end <= wave.allocated_agprs => Named::Vector(AGPR + first, count),
                 _ => return None,

@@ -1,18 +1,19 @@
 //! The waves of a work-group with their initial registers.
 
+use isa::scalar_code;
 use processors::abi::UserSgpr;
 use processors::{Fact, Family};
 
 use super::{Launch, dispatch_error};
 use crate::error::Error;
 use crate::group::Slot;
-use crate::wave::{EXEC, Wave};
+use crate::wave::{EXEC, VCC, Wave};
 
 /// Size of the code that firmware skips if it loads arguments into SGPRs, in bytes.
 const COMPATIBLE_ENTRY: u64 = 256;
 
 /// The number of the first register of FLAT_SCRATCH on processors whose hardware sets it.
-const FLAT_SCRATCH: usize = 102;
+const FLAT_SCRATCH: usize = scalar_code::FLAT_SCRATCH as usize;
 
 impl Launch<'_> {
     /// The waves of a work-group with their initial registers.
@@ -72,7 +73,7 @@ impl Launch<'_> {
         wave.allocated_sgprs = match self.setup.processor.family() {
             Family::Gfx6 | Family::Gfx7 => descriptor.sgprs() as usize,
             Family::Gfx8 | Family::Gfx9 => descriptor.sgprs().next_multiple_of(16) as usize,
-            Family::Gfx10 => 106,
+            Family::Gfx10 => VCC,
         };
         wave.pc = self.entry();
         wave.mode = descriptor.mode();

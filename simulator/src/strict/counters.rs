@@ -13,7 +13,7 @@ use isa::{Class, Generation, MemoryAccess, ModifierSet};
 use crate::control::{Waits, waits};
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
-use crate::wave::{APERTURES, M0, Wave};
+use crate::wave::{APERTURES, EXEC, M0, VCC, Wave};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Counter {
@@ -115,13 +115,16 @@ fn reaches_lds(inst: &Inst, wave: &Wave) -> bool {
     (0..64).any(|lane| exec >> lane & 1 != 0 && high[lane] == APERTURES.shared)
 }
 
+const VCC_HI: usize = VCC + 1;
+const EXEC_HI: usize = EXEC + 1;
+
 fn register_name(number: usize) -> String {
     match number {
-        106 => "vcc_lo".to_owned(),
-        107 => "vcc_hi".to_owned(),
-        124 => "m0".to_owned(),
-        126 => "exec_lo".to_owned(),
-        127 => "exec_hi".to_owned(),
+        VCC => "vcc_lo".to_owned(),
+        VCC_HI => "vcc_hi".to_owned(),
+        M0 => "m0".to_owned(),
+        EXEC => "exec_lo".to_owned(),
+        EXEC_HI => "exec_hi".to_owned(),
         0..=127 => format!("s{number}"),
         _ if number >= 384 => format!("a{}", number - 384),
         _ => format!("v{}", number - usize::from(VECTOR_BASE)),
