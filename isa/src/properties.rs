@@ -414,6 +414,16 @@ impl Instruction {
         self.opcode.properties().writes(generation)
     }
 
+    /// Whether operand `index` is the data of a buffer atomic without result. The tables list it as written too, but it is
+    /// only read.
+    pub fn is_store_data(&self, index: usize) -> bool {
+        let properties = self.opcode.properties();
+        index == 0
+            && properties.class == Class::Vmem
+            && properties.access == MemoryAccess::Atomic
+            && !self.modifiers.has(ModifierSet::GLC)
+    }
+
     /// Whether the first destination is also read, for accumulation or to preserve halves or lanes.
     pub fn reads_destination(&self) -> bool {
         use crate::Encoding::{Dpp16, Mimg, Sdwa};

@@ -7,7 +7,7 @@
 use super::assembly_text::{Statement, statements};
 use super::{Expander, Split};
 use assembler::line::without_block_comments;
-use isa::{Class, Instruction, Isa, Kinds, MemoryAccess, ModifierSet, Opcode, WaveSize};
+use isa::{Class, Instruction, Isa, Kinds, Opcode, WaveSize};
 use mir::CompileError;
 use mir::debug::SourceLocation;
 use mir::machine::{
@@ -213,7 +213,7 @@ fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static st
             isa::Operand::Register(register) => {
                 let physical = PhysReg::from_register(register, isa.generation);
                 let physical = physical.ok_or("the processor has no such register")?;
-                match specification.written && !is_store_data(instruction, index) {
+                match specification.written && !instruction.is_store_data(index) {
                     true => Operand::PhysDef(physical),
                     false => Operand::PhysUse(physical),
                 }
@@ -253,13 +253,4 @@ fn machine_inst(instruction: &Instruction, isa: Isa) -> Result<Inst, &'static st
         encoding: Some(instruction.encoding),
         location: SourceLocation::default(),
     })
-}
-
-/// True for the data operand of a buffer atomic without result. The table lists it as written too, but it is only read.
-fn is_store_data(instruction: &Instruction, index: usize) -> bool {
-    let properties = instruction.opcode.properties();
-    index == 0
-        && properties.class == Class::Vmem
-        && properties.access == MemoryAccess::Atomic
-        && !instruction.modifiers.has(ModifierSet::GLC)
 }

@@ -1,7 +1,7 @@
 //! Builds machine functions from code that llc generated, and from assembly text.
 
 use isa::{Class, Isa, Opcode, WaveSize};
-use mir::machine::{Block, BlockKind, Encoder, Function, Inst, Op, Operand, PhysReg, RegisterFile};
+use mir::machine::{Block, BlockKind, Encoder, Function, Inst, Op, Operand, PhysReg};
 use mir::module::FunctionRef;
 use processors::Target;
 use std::collections::BTreeSet;
@@ -181,7 +181,7 @@ fn machine_inst(instruction: &isa::Instruction, to: Option<Block>, isa: Isa) -> 
         operands.push(match *operand {
             isa::Operand::Register(register) => {
                 let register = physical(register, isa);
-                let written = written && !is_store_data(instruction, index);
+                let written = written && !instruction.is_store_data(index);
                 if written && read && instruction.opcode.properties().class != Class::Salu {
                     tied = Some(register);
                 }
@@ -210,54 +210,10 @@ fn machine_inst(instruction: &isa::Instruction, to: Option<Block>, isa: Isa) -> 
     }
 }
 
-/// True for the data operand of a buffer atomic without result. The table lists it as written too, but it is only read.
-fn is_store_data(instruction: &isa::Instruction, index: usize) -> bool {
-    index == 0
-        && instruction.opcode.properties().class == Class::Vmem
-        && instruction.opcode.properties().access == isa::MemoryAccess::Atomic
-        && !instruction.modifiers.has(isa::ModifierSet::GLC)
-}
-
+/// Registers that the generation lacks get an operand number that no instruction uses.
 fn physical(register: isa::Register, isa: Isa) -> PhysReg {
-    use isa::SpecialRegister::*;
-    let _ = isa;
-    let file = match register.file {
-        isa::RegisterFile::Vgpr => RegisterFile::Vgpr,
-        isa::RegisterFile::Agpr => RegisterFile::Agpr,
-        _ => RegisterFile::Sgpr,
-    };
-    let index = match register.file {
-        isa::RegisterFile::Special => {
-            let known = [
-                (VccLo, 106),
-                (VccHi, 107),
-                (ExecLo, 126),
-                (ExecHi, 127),
-                (M0, 124),
-                (Null, 125),
-                (SharedBase, 235),
-                (SharedLimit, 236),
-                (PrivateBase, 237),
-                (PrivateLimit, 238),
-                (Vccz, 251),
-                (Execz, 252),
-                (Scc, 253),
-                (LdsDirect, 254),
-                (FlatScratchLo, 102),
-                (FlatScratchHi, 103),
-            ];
-            known
-                .iter()
-                .find(|(special, _)| *special as u8 == register.index)
-                .map_or(240, |(_, code)| *code)
-        }
-        _ => register.index,
-    };
-    PhysReg {
-        file,
-        index,
-        dwords: register.width,
-    }
+    let found = PhysReg::from_register(register, isa.generation);
+    found.unwrap_or(PhysReg::sgpr(240, register.width))
 }
 
 /// Builds a function from assembly text: one instruction per line; `name:` begins a block, and branches refer to it.
