@@ -36,7 +36,7 @@ pub fn run(function: &mut Function, target: &Target) {
         return;
     }
     let graph = FileGraph::new(function, RegisterFile::Vgpr);
-    let uses = count_uses(function);
+    let uses = function.count_uses();
     let mut sources = None;
     let mut tuples = FxHashSet::default();
     for &block in &graph.blocks {
@@ -66,23 +66,6 @@ fn addends(function: &Function) -> FxHashSet<VReg> {
             _ => None,
         })
         .collect()
-}
-
-/// The number of uses of each value by instructions and edges.
-fn count_uses(function: &Function) -> Vec<u32> {
-    let mut uses = vec![0; function.vregs.len()];
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        let edges = data
-            .logical_successors
-            .iter()
-            .chain(&data.linear_successors);
-        let passed = edges.flat_map(|edge| &edge.args).copied();
-        for value in data.insts.iter().flat_map(Inst::uses).chain(passed) {
-            uses[value.as_u32() as usize] += 1;
-        }
-    }
-    uses
 }
 
 /// The tuples whose parts are parameters of a block, and whose only use is as an addend. Empty if code cannot be
@@ -239,7 +222,7 @@ fn remove_unused(
     tuples: &FxHashSet<VReg>,
     sources: &FxHashMap<VReg, Operand>,
 ) {
-    let uses = count_uses(function);
+    let uses = function.count_uses();
     let is_unused =
         |value: VReg| uses[value.as_u32() as usize] == 0 && sources.contains_key(&value);
     for data in function.blocks.values_mut() {

@@ -150,10 +150,7 @@ pub fn detach_inputs(function: &mut Function) {
                 *value = copy;
             }
         }
-        let edges = data
-            .logical_successors
-            .iter_mut()
-            .chain(&mut data.linear_successors);
+        let edges = data.edges_mut();
         for arg in edges.flat_map(|edge| &mut edge.args) {
             if let Some(&copy) = renamed.get(arg) {
                 *arg = copy;

@@ -86,10 +86,7 @@ pub fn may_be_far(function: &Function, reach: usize) -> bool {
             });
             dwords += INSTRUCTION + OPERAND * operands.sum::<usize>();
         }
-        let edges = data
-            .logical_successors
-            .iter()
-            .chain(&data.linear_successors);
+        let edges = data.edges();
         let args = edges.flat_map(|edge| &edge.args).map(width);
         dwords += 2 * OPERAND * args.sum::<usize>();
         if dwords > reach {

@@ -198,10 +198,7 @@ pub fn run(
     for data in function.blocks.values_mut() {
         data.params.clear();
         data.linear_params.clear();
-        let edges = data
-            .logical_successors
-            .iter_mut()
-            .chain(&mut data.linear_successors);
+        let edges = data.edges_mut();
         edges.for_each(|edge| edge.args.clear());
     }
     function.live_ins.clear();

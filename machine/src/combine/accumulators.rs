@@ -9,7 +9,6 @@
 //! ASSEMBLY a[0:3]
 //! ```
 
-use super::count_uses;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
 
@@ -27,7 +26,7 @@ pub fn run(function: &mut Function) {
     for &block in &layout {
         keep_in_place(&mut function.blocks[block].insts);
     }
-    let uses = count_uses(function);
+    let uses = function.count_uses();
     for &block in &layout {
         let insts = &mut function.blocks[block].insts;
         insts.retain(|inst| {

@@ -20,7 +20,7 @@
 //! Both instructions must be in one block, and nothing between them may change EXEC, since DPP does not read inactive
 //! lanes.
 
-use super::{count_uses, forget_variables, names_exec};
+use super::{forget_variables, names_exec};
 use isa::{Dpp, Effects, Encoding, Field, Kinds, Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use processors::Target;
@@ -41,7 +41,7 @@ pub fn run(function: &mut Function, target: &Target) {
     if !has_moves(function) {
         return;
     }
-    let mut uses = count_uses(function);
+    let mut uses = function.count_uses();
     let constants = constants(function);
     let mut removed = FxHashSet::default();
     for index in 0..function.layout.len() {

@@ -27,24 +27,7 @@ pub mod sub_dwords;
 pub mod tuples;
 
 use mir::debug::VariableValue;
-use mir::machine::{Function, Inst, Operand, PhysReg, Terminator, VReg};
-
-/// The number of uses of each register by instructions and edges.
-fn count_uses(function: &Function) -> Vec<u32> {
-    let mut uses = vec![0; function.vregs.len()];
-    let mut count = |register: VReg| uses[register.as_u32() as usize] += 1;
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        data.insts.iter().flat_map(Inst::uses).for_each(&mut count);
-        for edge in data.terminator.edges() {
-            edge.args.iter().copied().for_each(&mut count);
-        }
-        if let Terminator::Divergent { mask, .. } = data.terminator {
-            count(mask);
-        }
-    }
-    uses
-}
+use mir::machine::{Function, Inst, Operand, PhysReg, VReg};
 
 /// True if EXEC is a result operand of the instruction. Implicit writes of EXEC are properties of the opcode.
 fn names_exec(inst: &Inst) -> bool {

@@ -102,7 +102,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
     let mut packer = Packer {
         replacements: Replacements::new(function),
-        uses: super::count_uses(function),
+        uses: function.count_uses(),
         function,
         target,
         parts: FxHashMap::default(),

@@ -47,11 +47,7 @@ impl Replacements {
                 kept[mask.as_u32() as usize] = true;
             }
             let data = &function.blocks[block];
-            for edge in data
-                .logical_successors
-                .iter()
-                .chain(&data.linear_successors)
-            {
+            for edge in data.edges() {
                 for &register in &edge.args {
                     kept[register.as_u32() as usize] = true;
                 }

@@ -10,7 +10,6 @@
 //! uses or in none: otherwise its elements would stay live for longer, and nothing would be saved. A constant in an
 //! SGPR is not replaced in SGPR tuples, since `shared-constants` can move it out of loops.
 
-use super::count_uses;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, SubReg, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -40,7 +39,7 @@ pub fn run(function: &mut Function) {
 
 /// The number of uses of each register, including those by variables of debug information.
 fn uses(function: &Function) -> Vec<u32> {
-    let mut uses = count_uses(function);
+    let mut uses = function.count_uses();
     for change in &function.attributes.debug.changes {
         if let VariableValue::Registers(registers) = &change.value {
             for &(register, ..) in registers {

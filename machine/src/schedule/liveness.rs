@@ -181,10 +181,7 @@ fn exposed(function: &Function, dwords: &Dwords, homes: &[Option<u32>]) -> Vec<(
                 read(register, sub);
             }
         }
-        let edges = data
-            .logical_successors
-            .iter()
-            .chain(&data.linear_successors);
+        let edges = data.edges();
         for &arg in edges.flat_map(|edge| &edge.args) {
             read(arg, SubReg::FULL);
         }

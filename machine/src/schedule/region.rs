@@ -305,11 +305,7 @@ fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
     let mut pairs = Vec::new();
     let data = &function.blocks[block];
     add_passed(function, block, &mut pairs);
-    for edge in data
-        .logical_successors
-        .iter()
-        .chain(&data.linear_successors)
-    {
+    for edge in data.edges() {
         add_passed(function, edge.block, &mut pairs);
     }
     pairs.sort_unstable();

@@ -353,6 +353,23 @@ pub struct Function {
 }
 
 impl Function {
+    /// The number of uses of each register by instructions, terminators and edges.
+    pub fn count_uses(&self) -> Vec<u32> {
+        let mut uses = vec![0; self.vregs.len()];
+        let mut count = |register: VReg| uses[register.as_u32() as usize] += 1;
+        for &block in &self.layout {
+            let data = &self.blocks[block];
+            data.insts.iter().flat_map(Inst::uses).for_each(&mut count);
+            for edge in data.terminator.edges().into_iter().chain(data.edges()) {
+                edge.args.iter().copied().for_each(&mut count);
+            }
+            if let Terminator::Divergent { mask, .. } = data.terminator {
+                count(mask);
+            }
+        }
+        uses
+    }
+
     /// An empty function without blocks.
     pub fn new(name: impl Into<String>, symbol: FunctionRef, wave_size: u8) -> Function {
         Function {

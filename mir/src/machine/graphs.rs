@@ -38,6 +38,19 @@ impl BlockData {
             Graph::Logical => &self.logical_successors,
         }
     }
+
+    /// The edges of both graphs, after the wave transform.
+    pub fn edges(&self) -> impl Iterator<Item = &Edge> {
+        self.logical_successors
+            .iter()
+            .chain(&self.linear_successors)
+    }
+
+    /// The edges of both graphs, after the wave transform.
+    pub fn edges_mut(&mut self) -> impl Iterator<Item = &mut Edge> {
+        let logical = self.logical_successors.iter_mut();
+        logical.chain(&mut self.linear_successors)
+    }
 }
 
 /// The assumed number of iterations of a loop.
