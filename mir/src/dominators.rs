@@ -1,6 +1,8 @@
 //! Dominators of a control-flow graph, with the algorithm of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance
 //! Algorithm". Blocks are numbers, so that both representations can use it.
 
+use smallvec::SmallVec;
+
 /// Immediate dominators and the dominance relation.
 #[derive(Clone, Debug)]
 pub struct Dominators {
@@ -25,7 +27,7 @@ impl Dominators {
         successor: impl Fn(usize, usize) -> Option<usize>,
     ) -> Dominators {
         let (order, position) = reverse_post_order(count, entry, &successor);
-        let mut predecessors: Vec<Vec<u32>> = vec![Vec::new(); order.len()];
+        let mut predecessors: Vec<SmallVec<[u32; 2]>> = vec![SmallVec::new(); order.len()];
         for (index, &block) in order.iter().enumerate() {
             for number in 0.. {
                 let Some(next) = successor(block as usize, number) else {
@@ -75,6 +77,15 @@ impl Dominators {
         let (outer, inner) = (self.interval[a as usize], self.interval[b as usize]);
         outer.0 <= inner.0 && inner.1 <= outer.1
     }
+
+    /// The nearest block that dominates both; `None` if one of them is unreachable.
+    pub fn common(&self, first: usize, second: usize) -> Option<usize> {
+        let (a, b) = (self.position[first], self.position[second]);
+        if a == UNREACHABLE || b == UNREACHABLE {
+            return None;
+        }
+        Some(self.order[meet(&self.parent, a, b) as usize] as usize)
+    }
 }
 
 fn reverse_post_order(
@@ -109,7 +120,7 @@ fn reverse_post_order(
 }
 
 /// Immediate dominators of positions in reverse post-order.
-fn immediate(predecessors: &[Vec<u32>]) -> Vec<u32> {
+fn immediate(predecessors: &[SmallVec<[u32; 2]>]) -> Vec<u32> {
     let mut parent = vec![UNREACHABLE; predecessors.len()];
     if let Some(entry) = parent.first_mut() {
         *entry = 0;
@@ -195,5 +206,8 @@ mod tests {
         assert!(graph.dominates(0, 4) && graph.dominates(3, 4) && graph.dominates(3, 3));
         assert!(!graph.dominates(1, 3) && !graph.dominates(4, 3));
         assert!(!graph.is_reachable(5) && graph.dominates(4, 5));
+        assert_eq!(graph.common(1, 2), Some(0));
+        assert_eq!(graph.common(4, 3), Some(3));
+        assert_eq!(graph.common(4, 5), None);
     }
 }

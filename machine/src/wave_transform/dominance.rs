@@ -1,22 +1,31 @@
-//! Dominators and post-dominators of blocks that are numbered in a topological order of their forward edges (Cooper,
-//! Harvey and Kennedy, "A Simple, Fast Dominance Algorithm").
+//! Dominators and post-dominators of the graph whose blocks are positions in the order.
 
+use super::order::Order;
+use mir::dominators::Dominators;
 use smallvec::SmallVec;
 
 /// The predecessors or successors of each node, by node number.
 pub type Neighbors = Vec<SmallVec<[usize; 2]>>;
 
-/// The dominator tree. The root and unreachable nodes have no immediate dominator.
-pub struct Dominators {
+/// The dominators of the blocks of the order.
+pub fn dominators(order: &Order) -> Dominators {
+    Dominators::new(order.successors.len(), 0, |node, number| {
+        order.successors[node].get(number).copied()
+    })
+}
+
+/// The dominator tree of a reversed graph. The root and unreachable nodes have no immediate dominator.
+struct Tree {
     immediate: Vec<Option<usize>>,
     /// The pre-order number of each node of the tree, and the size of its subtree.
     subtree: Vec<(usize, usize)>,
 }
 
-impl Dominators {
-    /// Computes the dominators from the predecessors of each node. The root is node 0, and forward edges go to nodes
-    /// with higher numbers.
-    pub fn new(predecessors: &Neighbors) -> Dominators {
+impl Tree {
+    /// Computes the dominators from the predecessors of each node. The root is node 0, and edges that are not back edges
+    /// of the original graph go to nodes with higher numbers. A dominator with a higher number than its node, such as
+    /// the head of a loop that is left there, may be missed; then a farther one takes its place.
+    fn new(predecessors: &Neighbors) -> Tree {
         let count = predecessors.len();
         let mut immediate: Vec<Option<usize>> = vec![None; count];
         let mut changed = true;
@@ -37,25 +46,16 @@ impl Dominators {
                 }
             }
         }
-        Dominators {
+        Tree {
             subtree: number_subtrees(&immediate),
             immediate,
         }
     }
 
-    pub fn immediate(&self, node: usize) -> Option<usize> {
-        self.immediate[node]
-    }
-
     /// True if every path from the root to `node` passes through `above`.
-    pub fn dominates(&self, above: usize, node: usize) -> bool {
+    fn dominates(&self, above: usize, node: usize) -> bool {
         let (first, size) = self.subtree[above];
         (first..first + size).contains(&self.subtree[node].0)
-    }
-
-    /// The nearest node that dominates both.
-    pub fn common(&self, a: usize, b: usize) -> usize {
-        intersect(&self.immediate, a, b)
     }
 }
 
@@ -97,9 +97,9 @@ fn intersect(immediate: &[Option<usize>], mut a: usize, mut b: usize) -> usize {
 }
 
 /// Post-dominators: dominators of the reversed graph, rooted at a virtual end that follows all nodes without
-/// successors.
+/// successors. Some may be missed ([`Tree::new`]).
 pub struct PostDominators {
-    reversed: Dominators,
+    reversed: Tree,
     count: usize,
 }
 
@@ -116,7 +116,7 @@ impl PostDominators {
             into.extend(list.iter().map(|&to| count - to));
         }
         PostDominators {
-            reversed: Dominators::new(&predecessors),
+            reversed: Tree::new(&predecessors),
             count,
         }
     }
@@ -124,6 +124,6 @@ impl PostDominators {
     /// True if every path from `node` to an end passes through `below`. False if `node` reaches no end.
     pub fn post_dominates(&self, below: usize, node: usize) -> bool {
         let (below, node) = (self.count - below, self.count - node);
-        self.reversed.immediate(node).is_some() && self.reversed.dominates(below, node)
+        self.reversed.immediate[node].is_some() && self.reversed.dominates(below, node)
     }
 }

@@ -1,51 +1,24 @@
 //! Dominance on the linear graph.
 
-use super::dominance::Dominators;
 use super::linear::LinearGraph;
-use mir::machine::{BlockKind, Function};
-use smallvec::SmallVec;
+use mir::dominators::Dominators;
 
-/// The dominators of the linear graph. The blocks are numbered in layout order, so that forward edges go to higher
-/// numbers.
-pub struct LinearOrder {
-    number: Vec<usize>,
-    dominators: Dominators,
-}
+/// The dominators of the linear graph.
+pub struct LinearOrder(Dominators);
 
 impl LinearOrder {
     /// Computes the dominators of a graph that is complete.
-    pub fn new(function: &Function, graph: &LinearGraph) -> LinearOrder {
-        // Edge blocks are at the end of the layout, but get the number after that of their predecessor.
-        let mut number = vec![0; graph.blocks.len()];
-        let mut sequence = Vec::with_capacity(graph.blocks.len());
-        let is_edge = |position: &usize| {
-            function.blocks[graph.blocks[*position]].kind == BlockKind::LinearEdge
-        };
-        for (position, &head) in graph.heads.iter().enumerate() {
-            for block in head.into_iter().chain([position]) {
-                sequence.push(block);
-                sequence.extend(graph.successors[block].iter().copied().filter(is_edge));
-            }
-        }
-        for (at, &position) in sequence.iter().enumerate() {
-            number[position] = at;
-        }
-        let mut predecessors = vec![SmallVec::new(); sequence.len()];
-        for (at, &position) in sequence.iter().enumerate() {
-            predecessors[at] = graph.predecessors[position]
-                .iter()
-                .map(|&from| number[from])
-                .collect();
-        }
-        LinearOrder {
-            number,
-            dominators: Dominators::new(&predecessors),
-        }
+    pub fn new(graph: &LinearGraph) -> LinearOrder {
+        let entry = graph.heads.first().copied().flatten().unwrap_or(0);
+        let count = graph.blocks.len();
+        LinearOrder(Dominators::new(count, entry, |block, number| {
+            graph.successors[block].get(number).copied()
+        }))
     }
 
-    /// True if every path from the entry to the position `below` passes through `above`.
+    /// True if every path from the entry to the position `below` passes through `above`. Blocks after an endless loop
+    /// may be unreachable; only they dominate themselves.
     pub fn dominates(&self, above: usize, below: usize) -> bool {
-        self.dominators
-            .dominates(self.number[above], self.number[below])
+        above == below || self.0.is_reachable(below) && self.0.dominates(above, below)
     }
 }

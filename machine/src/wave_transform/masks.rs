@@ -7,13 +7,14 @@
 //!   mask. An `if` thus becomes `s_and_saveexec`, and a loop with one exit block saves EXEC once.
 //! * Otherwise each edge that parks lanes adds them to the mask.
 
-use super::dominance::{Dominators, PostDominators};
+use super::dominance::PostDominators;
 use super::joins::Joins;
 use super::linear::{Initial, LinearGraph, Variable, zero};
 use super::linear_order::LinearOrder;
 use super::order::Order;
 use super::plan::Plan;
-use super::repair::Replacements;
+use super::repair::Substitutions;
+use mir::dominators::Dominators;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
 
@@ -87,11 +88,10 @@ fn recording_block(
     sources: &[usize],
     to: usize,
 ) -> Option<usize> {
-    let mut block = sources
+    let (&first, others) = sources.split_first()?;
+    let mut block = others
         .iter()
-        .rev()
-        .copied()
-        .reduce(|a, b| dominators.common(a, b))?;
+        .try_fold(first, |common, &source| dominators.common(common, source))?;
     while let Some(outermost) = order
         .loops_of(block)
         .filter(|&index| !order.loops[index].contains(to))
@@ -263,7 +263,7 @@ impl MaskPlan {
         function: &mut Function,
         graph: &LinearGraph,
         linear_order: &LinearOrder,
-        replacements: &mut Replacements,
+        substitutions: &mut Substitutions,
     ) {
         for this in &mut self.variables {
             // If EXEC was saved as the mask, the mask has that value on every path from there to the head.
@@ -276,11 +276,11 @@ impl MaskPlan {
                     && at != position
                     && linear_order.dominates(at, position)
                 {
-                    replacements.set(register, value);
+                    substitutions.set(register, value);
                     continue;
                 }
                 let value = graph.read_at_start(function, &mut this.variable, position);
-                replacements.set(register, value);
+                substitutions.set(register, value);
             }
         }
     }

@@ -46,7 +46,7 @@ mod prune;
 mod repair;
 mod skip;
 
-use dominance::{Dominators, PostDominators};
+use dominance::PostDominators;
 use joins::Joins;
 use linear_order::LinearOrder;
 use masks::{MaskPlan, MaskRecords};
@@ -57,7 +57,7 @@ use mir::machine::{
 };
 use order::Order;
 use plan::{Plan, Tail};
-use repair::{Repairs, Replacements};
+use repair::{Repairs, Substitutions};
 use skip::Skips;
 use smallvec::SmallVec;
 
@@ -109,9 +109,9 @@ pub fn run(function: &mut Function) -> Result<(), CompileError> {
     } = transform;
     let graph = materialize::run(function, &order, linear, &skips.heads);
     masks.define_heads(function, &order, &joins, &graph);
-    let mut replacements = Replacements::default();
-    let linear_order = LinearOrder::new(function, &graph);
-    masks.resolve(function, &graph, &linear_order, &mut replacements);
+    let mut substitutions = Substitutions::default();
+    let linear_order = LinearOrder::new(&graph);
+    masks.resolve(function, &graph, &linear_order, &mut substitutions);
     repair::run(
         function,
         &order,
@@ -119,7 +119,7 @@ pub fn run(function: &mut Function) -> Result<(), CompileError> {
         &graph,
         &linear_order,
         repairs,
-        replacements,
+        substitutions,
     );
     if let Some(entry) = function.entry() {
         // The instruction that sets the active lanes at entry is in the head, so that nothing is inserted before it.
@@ -157,7 +157,7 @@ impl Walk {
             None => Joins::none(&order),
         };
         plan = plan::plan(function, &order);
-        let dominators = Dominators::new(&order.predecessors);
+        let dominators = dominance::dominators(&order);
         let post_dominators = PostDominators::new(&order.successors);
         if let Some(position) = plan.early_return() {
             let block = order.blocks[position];

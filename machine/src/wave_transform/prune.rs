@@ -4,7 +4,7 @@
 //! have two different arguments. The work is therefore linear in the number of arguments.
 
 use super::linear::LinearGraph;
-use super::repair::Replacements;
+use super::repair::Substitutions;
 use mir::machine::{BlockData, Function, Inst, Operand, Pseudo, VReg};
 use rustc_hash::FxHashMap;
 
@@ -26,17 +26,17 @@ struct Params {
 pub fn run(function: &mut Function, graph: &LinearGraph) {
     let mut params = Params::new(function, graph);
     params.replace_trivial(function, graph);
-    let mut replacements = Replacements::default();
+    let mut substitutions = Substitutions::default();
     for number in 0..params.positions.len() {
         if params.value[number].is_some() {
             let (position, index) = params.positions[number];
             let param = function.blocks[graph.blocks[position]].linear_params[index];
-            replacements.set(param, params.find_and_shorten(param));
+            substitutions.set(param, params.find_and_shorten(param));
         }
     }
     let is_replaced: Vec<bool> = params.value.iter().map(Option::is_some).collect();
     params.remove(function, graph, &is_replaced);
-    replacements.apply(function);
+    substitutions.apply(function);
     remove_unused(function, graph);
 }
 

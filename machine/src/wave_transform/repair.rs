@@ -17,11 +17,11 @@ use smallvec::SmallVec;
 
 /// Registers that are replaced by others. A replacement may be replaced in turn.
 #[derive(Default)]
-pub struct Replacements {
+pub struct Substitutions {
     map: FxHashMap<VReg, VReg>,
 }
 
-impl Replacements {
+impl Substitutions {
     /// Replaces `register` by `value`.
     pub fn set(&mut self, register: VReg, value: VReg) {
         self.map.insert(register, value);
@@ -34,7 +34,7 @@ impl Replacements {
         register
     }
 
-    /// Applies the replacements to the whole function.
+    /// Applies the substitutions to the whole function.
     pub fn apply(&self, function: &mut Function) {
         if self.map.is_empty() {
             return;
@@ -45,10 +45,7 @@ impl Replacements {
                     *register = self.find(*register);
                 }
             }
-            let edges = data
-                .linear_successors
-                .iter_mut()
-                .chain(&mut data.logical_successors);
+            let edges = data.edges_mut();
             for argument in edges.flat_map(|edge| &mut edge.args) {
                 *argument = self.find(*argument);
             }
@@ -100,7 +97,7 @@ pub fn run(
     graph: &LinearGraph,
     linear_order: &LinearOrder,
     repairs: Repairs,
-    mut replacements: Replacements,
+    mut substitutions: Substitutions,
 ) {
     for &block in &order.blocks {
         let vregs = &function.vregs;
@@ -108,8 +105,8 @@ pub fn run(
             .params
             .retain(|&param| vregs[param].file != RegisterFile::Sgpr);
     }
-    add_params(function, plan, graph, repairs, &mut replacements);
-    replacements.apply(function);
+    add_params(function, plan, graph, repairs, &mut substitutions);
+    substitutions.apply(function);
     repair_dominance(function, graph, linear_order);
     prune::run(function, graph);
 }
@@ -122,7 +119,7 @@ fn add_params(
     plan: &Plan,
     graph: &LinearGraph,
     repairs: Repairs,
-    found: &mut Replacements,
+    found: &mut Substitutions,
 ) {
     let mut is_waited_for = vec![false; graph.blocks.len()];
     for edge in &plan.parked {

@@ -5,11 +5,12 @@
 //! stretch is short and has no effect without active lanes, it is executed with EXEC = 0 instead, which is cheaper than
 //! a jump.
 
-use super::dominance::{Dominators, PostDominators};
+use super::dominance::PostDominators;
 use super::masks::MaskRecords;
 use super::order::Order;
 use super::plan::{Plan, Tail};
 use isa::{Class, MemoryAccess, ModifierSet, Opcode, WithoutLanes};
+use mir::dominators::Dominators;
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, VReg};
 use smallvec::SmallVec;
 
