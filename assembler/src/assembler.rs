@@ -5,6 +5,7 @@
 //! pass uses the size that the previous pass found ([`Known`]). Passes repeat until no size changes.
 
 use isa::Isa;
+use processors::elf::MAX_SECTION_SIZE;
 use processors::{OperatingSystem, Target};
 use rustc_hash::FxHashMap;
 
@@ -28,10 +29,7 @@ use crate::sections::{SectionKey, SubsectionId, Subsections};
 use crate::symbols::{Meaning, SymbolId, SymbolTable};
 
 /// Limit on the contents of all sections, in bytes.
-const MAX_CONTENTS: u64 = 1 << 28;
-
-/// Limit on the size of a section without contents, in bytes.
-const MAX_SIZE: u64 = 1 << 44;
+pub(crate) const MAX_CONTENTS: u64 = 1 << 28;
 
 /// Limit on the statements that macros and repetitions expand to.
 const MAX_EXPANDED: u32 = 1 << 20;
@@ -540,7 +538,7 @@ impl Assembler {
     pub(crate) fn check_room(&self, bytes: u64) -> Result<(), Reason> {
         let section = &self.sections[self.current.section];
         let (used, most) = match section.is_empty_in_file() {
-            true => (section.size, MAX_SIZE),
+            true => (section.size, MAX_SECTION_SIZE),
             false => (self.contents, MAX_CONTENTS),
         };
         match bytes.checked_add(used) {

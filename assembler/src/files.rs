@@ -10,8 +10,8 @@ use crate::line::without_block_comments;
 /// Reads a file that the source names.
 pub type FileReader = Rc<dyn Fn(&str) -> std::io::Result<Vec<u8>>>;
 
-/// Limit on the size of a file, in bytes.
-const MAX_FILE: usize = 1 << 28;
+/// Limit on the size of a file that the source names, in bytes.
+pub const MAX_INCLUDED: u64 = 1 << 28;
 
 impl Assembler {
     /// `.include`: the text of the file that replaces the directive.
@@ -48,7 +48,7 @@ impl Assembler {
         let name = String::from_utf8_lossy(&cursor.string()?).into_owned();
         let read = self.files.as_ref().ok_or("files cannot be read here")?;
         let bytes = read(&name).map_err(|error| format!("'{name}': {error}"))?;
-        match bytes.len() > MAX_FILE {
+        match bytes.len() as u64 > MAX_INCLUDED {
             true => Err(format!("'{name}' is too large")),
             false => Ok((name, bytes)),
         }

@@ -43,7 +43,7 @@ pub use disassembler::{DisassemblyError, disassemble, target_of};
 pub use document::{Key, Node};
 pub use dump::{Dump, DumpOptions, dump};
 pub use error::{AssemblyError, AssemblyErrors, Location};
-pub use files::FileReader;
+pub use files::{FileReader, MAX_INCLUDED};
 pub use listing::{DecodedInstruction, decode_one, list_bytes};
 pub use names::{quoted_name, quoted_string};
 pub use pal_metadata::PalMetadata;

@@ -53,6 +53,9 @@ const ALIASES: [(Processor, Processor); 2] = [
     (Processor::Gfx805, Processor::Gfx802),
 ];
 
+/// SGPRs of VCC. The driver counts them separately.
+pub const VCC_SGPRS: u32 = 2;
+
 impl Device {
     /// The first device with this processor.
     pub fn of(processor: Processor) -> Option<&'static Device> {

@@ -31,7 +31,7 @@ pub use configuration::{
     CONSTANT_DATA_RESOURCE, Configuration, FIRST_ARGUMENT_RESOURCE, MAX_LOCAL_SIZE,
     PRINTF_RESOURCE, UserData,
 };
-pub use devices::{DEVICES, Device};
+pub use devices::{DEVICES, Device, VCC_SGPRS};
 pub use metadata::{Described, DescribedKind, describe};
 pub use notes::{NOTE_KINDS, NoteContent, NoteKind};
 pub use printf::{PrintfFormat, PrintfPiece, printf_formats};

@@ -96,9 +96,6 @@ fn reader(name: &str, included: &Included) -> assembler::FileReader {
     })
 }
 
-/// Maximum size of an included file, bytes.
-const MAX_FILE: u64 = 1 << 28;
-
 /// Reads a file that the text includes. Devices are rejected, since reading them may not end.
 fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
     let data = path.metadata()?;
@@ -108,7 +105,7 @@ fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
             "not a regular file",
         ));
     }
-    if data.len() > MAX_FILE {
+    if data.len() > assembler::MAX_INCLUDED {
         return Err(std::io::Error::new(ErrorKind::FileTooLarge, "too large"));
     }
     std::fs::read(path)

@@ -8,7 +8,7 @@ use crate::container::{AllocatedRegisters, CodeObject, ContainerError, Function,
 use crate::container::{KernelDescriptor, Resources};
 use catalyst::{
     Access, Argument, ArgumentKind, Binary, Configuration, Device, DriverVersion, ImageKind,
-    Pointee, PointerSpace, PrintfFormat, UserData, UserDataClass, ValueType,
+    Pointee, PointerSpace, PrintfFormat, UserData, UserDataClass, VCC_SGPRS, ValueType,
 };
 use mir::module::KernelArgument;
 use mir::resources::{Resource, resources, short_type_name};
@@ -202,9 +202,6 @@ const PRINTF_ESCAPES: [(&[u8], u8); 7] = [
     (b"\\v", 11),
     (b"\\72", b':'),
 ];
-
-/// SGPRs of VCC.
-const VCC_SGPRS: u32 = 2;
 
 /// SGPRs of a kernel without VCC, including all that the hardware initializes.
 fn sgprs(

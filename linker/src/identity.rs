@@ -1,16 +1,13 @@
 //! Target identity in the headers of objects, and compatibility of objects.
 
 use processors::Processor;
-use processors::elf::{OS_ABI_AMDHSA, OS_ABI_AMDPAL, OS_ABI_MESA3D, OS_ABI_NONE};
+use processors::elf::{OS_ABI_AMDHSA, OS_ABIS};
 
 /// `EI_ABIVERSION` of code object version 4 under amdhsa, the first in which XNACK and SRAM ECC may be unspecified.
 const FIRST_WITH_OPEN_SETTINGS: u8 = 2;
 
 /// `EI_ABIVERSION` of the last code object version.
 const LAST_VERSION: u8 = 4;
-
-/// The supported values of `EI_OSABI`.
-const OS_ABIS: [u8; 4] = [OS_ABI_NONE, OS_ABI_AMDHSA, OS_ABI_AMDPAL, OS_ABI_MESA3D];
 
 /// `EF_AMDGPU_MACH`.
 const PROCESSOR: u32 = 0xff;

@@ -10,7 +10,7 @@ use object::{LittleEndian, SectionIndex};
 use super::LinkError;
 use super::identity::Identity;
 use assembler::{RelocationKind, Section};
-use processors::elf::{SHN_AMDGPU_LDS, SHT_LLVM_ADDRSIG};
+use processors::elf::{MAX_SECTION_SIZE, SHN_AMDGPU_LDS, SHT_LLVM_ADDRSIG};
 
 /// An object. Sections and symbols have the numbers of the file.
 pub(super) struct InputFile {
@@ -84,9 +84,6 @@ pub(super) struct Group {
 
 type Header = FileHeader64<LittleEndian>;
 type Sections<'data> = SectionTable<'data, Header>;
-
-/// Maximum section size, in bytes; more than any device's memory.
-pub(super) const MAX_SIZE: u64 = 1 << 44;
 
 impl InputFile {
     pub(super) fn read(name: &str, bytes: &[u8]) -> Result<Self, LinkError> {
@@ -205,7 +202,7 @@ fn read_section(
         header.sh_size.get(endian),
         header.sh_addralign.get(endian).max(1),
     );
-    if size > MAX_SIZE || !is_align(align) {
+    if size > MAX_SECTION_SIZE || !is_align(align) {
         return Err(format!("invalid size or alignment of section '{name}'"));
     }
     let section_type = header.sh_type.get(endian);

@@ -5,10 +5,11 @@
 
 use object::elf;
 use processors::abi::S_NOP;
+use processors::elf::MAX_SECTION_SIZE;
 use rustc_hash::FxHashMap;
 
 use super::LinkError;
-use super::input::{Definition, InputSection, MAX_SIZE};
+use super::input::{Definition, InputSection};
 use super::merge::{Merged, Pieces, is_merged, moved};
 use super::resolve::Objects;
 use elf_file::MAX_FILE;
@@ -162,7 +163,7 @@ impl Output {
     fn reserve(&mut self, align: u64, size: u64) -> Result<u64, LinkError> {
         let offset = self.size.next_multiple_of(align);
         let limit = match self.is_empty_in_file() {
-            true => MAX_SIZE,
+            true => MAX_SECTION_SIZE,
             false => MAX_FILE,
         };
         let end = offset.checked_add(size).filter(|end| *end <= limit);

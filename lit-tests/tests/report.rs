@@ -7,6 +7,7 @@ use std::process::Command;
 
 use amdgcn_lit_tests::{compiler, inputs};
 use report::Report;
+use simulator::PROFILE_SCHEMA;
 
 /// Compiles an input and returns its report.
 fn report(path: &str, arguments: &[&str]) -> Report {
@@ -120,7 +121,7 @@ fn report_of_loads() -> Report {
 /// A profile of one instruction of [`LOADS`].
 fn profile(offset: u32, text: &str) -> report::Profile {
     let text = format!(
-        r#"{{"schema": 1, "launches": [{{"kernel": "sum", "instructions": [
+        r#"{{"schema": {PROFILE_SCHEMA}, "launches": [{{"kernel": "sum", "instructions": [
             {{"function": "sum", "offset": {offset}, "text": "{text}", "source": null,
               "issued": 3, "lanes": 96, "cycles": 40}}]}}]}}"#
     );

@@ -11,6 +11,7 @@
 //! and rejoin: the block of the branch computes both sides and selects the results. If lanes diverge, the wavefront
 //! executes both sides in any case; the conversion saves the EXEC operations.
 
+use crate::QUARTER_RATE;
 use cranelift_entity::EntityRef;
 use mir::debug::{Location, SourceLocation, VariableValue};
 use mir::generic::{
@@ -22,9 +23,6 @@ use smallvec::SmallVec;
 
 /// The maximum total cost of both sides of a converted branch, in full-rate dword operations.
 const LIMIT: u32 = 8;
-
-/// The cost of a quarter-rate operation.
-const QUARTER_RATE: u32 = 4;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {

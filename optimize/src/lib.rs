@@ -29,5 +29,8 @@ pub mod unreachable;
 pub mod wide_shifts;
 pub mod wide_sums;
 
+/// The time of a quarter-rate operation, in full-rate operations.
+const QUARTER_RATE: u32 = 4;
+
 #[cfg(test)]
 mod tests;

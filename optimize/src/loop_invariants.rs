@@ -47,8 +47,7 @@ const RARITY: i32 = 2;
 /// The number of VGPRs and SGPRs that a loop may carry, including those of hoisted chains.
 const CARRIED: Registers = Registers { vgpr: 32, sgpr: 40 };
 
-/// Full-rate operations that take as long as one quarter-rate operation.
-const QUARTER_RATE: i32 = 4;
+const QUARTER_RATE: i32 = crate::QUARTER_RATE as i32;
 
 /// Runs the pass; hoisted values keep their uniformity.
 pub fn run(function: &mut Function, uniformity: &Uniformity) {

@@ -18,6 +18,7 @@
 //!
 //! A value is carried if that saves enough operations for the registers it needs.
 
+use crate::QUARTER_RATE;
 use crate::affine::{self, Extension, Factor, Form, Terms};
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
@@ -52,9 +53,6 @@ const VGPR_COST: u32 = 1;
 
 /// The maximum number of instructions in a chain.
 const LONGEST: usize = 32;
-
-/// The time of a quarter-rate operation, in full-rate operations.
-const QUARTER_RATE: u32 = 4;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {

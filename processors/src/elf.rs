@@ -12,6 +12,12 @@ pub const OS_ABI_MESA3D: u8 = 66;
 /// `EI_OSABI` of systems without an ABI.
 pub const OS_ABI_NONE: u8 = 0;
 
+/// All values of `EI_OSABI`.
+pub const OS_ABIS: [u8; 4] = [OS_ABI_NONE, OS_ABI_AMDHSA, OS_ABI_AMDPAL, OS_ABI_MESA3D];
+
+/// Maximum size of a section, in bytes: more than any device's memory, and far from integer overflow.
+pub const MAX_SECTION_SIZE: u64 = 1 << 44;
+
 /// `st_shndx` of LDS symbols; their value is an alignment.
 pub const SHN_AMDGPU_LDS: u16 = 0xff00;
 

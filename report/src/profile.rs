@@ -29,7 +29,7 @@ struct Executed {
     cost: Cost,
 }
 
-/// The version of profiles that can be read.
+/// The version of profiles that can be read, the simulator's `PROFILE_SCHEMA`; `lit-tests` checks that the two agree.
 const SCHEMA: u32 = 1;
 
 impl Profile {

@@ -5,7 +5,7 @@
 
 use catalyst::{
     Binary, Described, DescribedKind, PointerSpace, PrintfFormat, ProgramInfo, UserData,
-    UserDataClass, printf_formats,
+    UserDataClass, VCC_SGPRS, printf_formats,
 };
 use processors::catalyst::{
     CONSTANT_DATA_UAV, LAUNCH_DWORDS, LaunchValue, MAX_LDS, PRINTF_UAV, RESOURCE_SIZE,
@@ -41,9 +41,6 @@ const BUFFER_WORD3: u32 = 0x0002_7fac;
 
 /// Alignment of code, in bytes.
 const CODE_ALIGN: u64 = 256;
-
-/// The number of SGPRs of VCC.
-const VCC_SGPRS: u32 = 2;
 
 /// Loads a file.
 ///

@@ -60,7 +60,7 @@ pub use loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment, Variable};
 pub use metadata::{Argument, KernelMetadata, Metadata};
 pub use model::Cycles;
 pub use process::Process;
-pub use profile::{Cost, ProfiledInstruction};
+pub use profile::{Cost, PROFILE_SCHEMA, ProfiledInstruction};
 pub use shader::{Export, InitialValue, ShaderOutcome, ShaderRun, run_shader};
 pub use stats::{Stats, Traffic};
 pub use watch::{Stop, Watch};

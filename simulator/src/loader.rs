@@ -9,6 +9,7 @@ use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
 use processors::Processor;
+use processors::elf::{OS_ABI_AMDHSA, OS_ABIS};
 use rustc_hash::FxHashMap;
 
 use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
@@ -20,13 +21,6 @@ use crate::metadata_v2::{self, NOTE_METADATA_V2};
 
 /// The device address of the first loaded byte.
 pub const LOAD_BASE: u64 = 0x0000_0011_0000_0000;
-
-/// `EI_OSABI` of amdhsa code objects.
-const OS_ABI_AMDHSA: u8 = 64;
-
-/// The accepted values of `EI_OSABI`: no operating system, amdhsa, amdpal and mesa3d. Kernels can be run only from
-/// amdhsa files, shaders also from the others.
-const OS_ABIS: [u8; 4] = [0, OS_ABI_AMDHSA, 65, 66];
 
 /// Symbols that the loader replaces with the first dwords of the scratch descriptor.
 const SCRATCH_SYMBOLS: [&str; 2] = processors::abi::SCRATCH_SYMBOLS;

@@ -11,6 +11,9 @@ use serde::Serialize;
 
 use crate::loader::{CodeObject, Function, Segment};
 
+/// The version of the JSON form of a profile. It changes if the meaning of a field changes or a field is removed.
+pub const PROFILE_SCHEMA: u32 = 1;
+
 /// The cost of an instruction, summed over waves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 pub struct Cost {

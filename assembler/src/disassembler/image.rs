@@ -8,11 +8,14 @@ use object::read::elf::{ElfFile64, FileHeader, SectionHeader, Sym};
 use object::{
     Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget, SymbolIndex,
 };
-use processors::elf::{OS_ABI_AMDHSA, R_AMDGPU_RELATIVE64, SHN_AMDGPU_LDS, STT_AMDGPU_HSA_KERNEL};
+use processors::elf::{
+    MAX_SECTION_SIZE, OS_ABI_AMDHSA, R_AMDGPU_RELATIVE64, SHN_AMDGPU_LDS, STT_AMDGPU_HSA_KERNEL,
+};
 use processors::kernel_descriptor::{DESCRIPTOR_SIZE, PROPERTIES};
 use processors::{CodeObjectVersion, NoteKind, Processor, Setting, Target};
 
 use super::{DisassemblyError, malformed};
+use crate::assembler::MAX_CONTENTS;
 use crate::program::{Binding, RelocationKind, Section, SectionGroup, SymbolType, Visibility};
 
 /// The object to disassemble.
@@ -114,9 +117,6 @@ const GENERATED_BY_LINKERS: [&str; 9] = [
     ".gnu.version",
 ];
 
-/// Limit on the contents of all sections, in bytes.
-const MAX_SIZE: u64 = 1 << 28;
-
 impl Image {
     pub(super) fn read(bytes: &[u8]) -> Result<Self, DisassemblyError> {
         let file = Elf::parse(bytes).map_err(malformed)?;
@@ -189,7 +189,7 @@ impl Image {
                 Section::NOBITS => 0,
                 _ => section.size(),
             });
-            if sum > MAX_SIZE || section.size() > 1 << 44 {
+            if sum > MAX_CONTENTS || section.size() > MAX_SECTION_SIZE {
                 return Err(malformed("section size limit exceeded"));
             }
             let align = section.align().max(1);

@@ -6,6 +6,7 @@
 use std::collections::BTreeSet;
 
 use processors::abi::{CodeEnd, KernelHeader, S_NOP};
+use processors::elf::MAX_SECTION_SIZE;
 use processors::kernel_descriptor::{DESCRIPTOR_SIZE, ENTRY_OFFSET};
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -131,9 +132,6 @@ pub(super) struct Layout {
 /// Bytes of a cache line of the instruction cache.
 pub(crate) const CODE_END_ALIGN: u32 = 64;
 
-/// Maximum size of a global variable: more than any device's memory, and far from integer overflow.
-const MAX_GLOBAL_SIZE: u64 = 1 << 44;
-
 /// Maximum number of sections: relocation tables and groups need section numbers too.
 const MAX_SECTIONS: usize = 0x5000;
 
@@ -176,7 +174,7 @@ pub(super) fn lay_out(object: &CodeObject) -> Result<Layout, ContainerError> {
         let limit = if is_written_out {
             MAX_CONTENTS
         } else {
-            MAX_GLOBAL_SIZE
+            MAX_SECTION_SIZE
         };
         if global.size() > limit {
             let (name, size) = (global.symbol.name.clone(), global.size());

@@ -12,14 +12,8 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// Topics whose snapshots have descriptors and metadata (`tests/snapshots.rs`).
-const WITH_METADATA: [&str; 5] = [
-    "address-spaces",
-    "code-objects",
-    "kernarg",
-    "shaders",
-    "spills",
-];
+/// Topics whose snapshots have descriptors and metadata, one on each line. `tests/snapshots.rs` reads the same file.
+const WITH_METADATA: &str = include_str!("../../with-metadata.txt");
 
 /// The time limit of a command with a fault: the duration, plus the factor times the time without a fault.
 const PATIENCE: (Duration, u32) = (Duration::from_secs(20), 10);
@@ -239,7 +233,7 @@ fn inputs(directory: &Path) -> Result<Vec<Input>, String> {
             out.push(Input {
                 name: format!("{file} {}", line.replace('\t', " ")),
                 arguments: words.map(|word| word.replace("%s", &file)).collect(),
-                metadata: WITH_METADATA.contains(&&*topic),
+                metadata: WITH_METADATA.lines().any(|line| line == topic),
             });
         }
     }

@@ -1,6 +1,6 @@
 //! Profiles as JSON and as tables.
 
-use amdgcn_simulator::{Process, ProfiledInstruction};
+use amdgcn_simulator::{PROFILE_SCHEMA, Process, ProfiledInstruction};
 
 use crate::failure::Failure;
 
@@ -19,9 +19,6 @@ pub fn json(
     });
     serde_json::to_string_pretty(&profile).map_err(|error| Failure::from(error.to_string()))
 }
-
-/// The version of the JSON form of a profile. It changes if the meaning of a field changes or a field is removed.
-const PROFILE_SCHEMA: u32 = 1;
 
 /// The profiles of the launches as tables: instructions in order of address, each with its share of the launch's
 /// cycles.
