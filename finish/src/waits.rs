@@ -28,16 +28,12 @@ use isa::{
     PropertyFlags, Unit, WaitCounts,
 };
 use mir::AddressSpace;
-use mir::CompileError;
 use mir::machine::{Block, BlockData, Function, Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
 use smallvec::SmallVec;
 
 /// Runs the pass.
-///
-/// # Errors
-/// Currently none. The encoder reports malformed operands.
-pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
+pub fn run(function: &mut Function, target: &Target) {
     let waits = Waits::new(function, target);
     if !waits.is_kernel {
         wait_at_entry(function, waits.generation);
@@ -61,7 +57,6 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
             edits.apply(&waits, insts, &mut function.blocks[block], tail_start);
         }
     }
-    Ok(())
 }
 
 /// Inserts a wait for all operations of the caller at the entry of a called function.

@@ -1,6 +1,6 @@
 //! Lookup of the function that executes an instruction.
 
-use isa::{Encoding, Isa};
+use isa::Encoding;
 
 use crate::access::Access;
 use crate::control::{self, ControlFn, Next};
@@ -65,7 +65,7 @@ impl Action {
     ///
     /// # Errors
     /// The simulator does not know the instruction.
-    pub fn of(inst: &Inst, _isa: Isa) -> Result<Action, FaultKind> {
+    pub fn of(inst: &Inst) -> Result<Action, FaultKind> {
         let name = inst.source.opcode.mnemonic();
         let found = match inst.source.encoding {
             Encoding::Sop1 | Encoding::Sop2 | Encoding::Sopc | Encoding::Sopk | Encoding::Sopp => {

@@ -181,7 +181,7 @@ impl Inst {
         };
         inst.assign_operands(specs, isa)?;
         inst.add_implicit(isa);
-        inst.action = Action::of(&inst, isa)?;
+        inst.action = Action::of(&inst)?;
         Ok(inst)
     }
 

@@ -33,16 +33,12 @@ pub(crate) use gfx10::VM_VSRC_0;
 
 use crate::flow::{self, Analysis};
 use isa::{Class, Effects, Generation, Opcode, Properties};
-use mir::CompileError;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
 use smallvec::SmallVec;
 
 /// Runs the pass.
-///
-/// # Errors
-/// Currently none. The encoder reports malformed operands.
-pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
+pub fn run(function: &mut Function, target: &Target) {
     let hazards = Hazards {
         target,
         rows: recent::rows(function, target),
@@ -70,7 +66,6 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
             insert_mitigations(function, block, mitigations);
         }
     }
-    Ok(())
 }
 
 /// Inserts mitigations before the instructions with these indices.
