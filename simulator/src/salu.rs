@@ -8,9 +8,9 @@ use crate::inst::Inst;
 use crate::valu::extremes;
 use crate::wave::{EXEC, Wave};
 
-/// How undefined bits of the sources affect the result.
+/// How undefined bits of the sources affect the result of a scalar instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Flow {
+pub enum ScalarSpread {
     /// The entire result is undefined if any source bit is.
     All,
     /// A bit of the result is undefined if the same bit of a source is.
@@ -23,7 +23,7 @@ pub enum Flow {
     /// Bitwise or: a bit of the result is defined if one source has a defined one. If the flag is set, the second source is
     /// inverted first.
     Or(bool),
-    /// As [`crate::valu`]'s: more set bits in the source never make the result greater.
+    /// More set bits in the source never make the result greater, as in [`crate::valu`].
     Falling,
 }
 
@@ -35,16 +35,20 @@ type Result2 = (u64, Option<bool>);
 pub struct ScalarOp {
     name: &'static str,
     run: fn(u64, u64, bool) -> Result2,
-    flow: Flow,
+    spread: ScalarSpread,
     /// Whether the instruction reads SCC.
     reads_scc: bool,
 }
 
-const fn row(name: &'static str, flow: Flow, run: fn(u64, u64, bool) -> Result2) -> ScalarOp {
+const fn row(
+    name: &'static str,
+    spread: ScalarSpread,
+    run: fn(u64, u64, bool) -> Result2,
+) -> ScalarOp {
     ScalarOp {
         name,
         run,
-        flow,
+        spread,
         reads_scc: false,
     }
 }
@@ -53,7 +57,7 @@ const fn scc(name: &'static str, run: fn(u64, u64, bool) -> Result2) -> ScalarOp
     ScalarOp {
         name,
         run,
-        flow: Flow::All,
+        spread: ScalarSpread::All,
         reads_scc: true,
     }
 }
@@ -192,7 +196,7 @@ fn replicate(value: u32) -> u64 {
     })
 }
 
-use Flow::{All, And, Bits, Falling, Or, Upward};
+use ScalarSpread::{All, And, Bits, Falling, Or, Upward};
 
 #[rustfmt::skip]
 static SCALAR: &[ScalarOp] = &[
@@ -391,14 +395,14 @@ impl ScalarOp {
     fn undefined_bits(&self, a: (u64, u64), b: (u64, u64)) -> u64 {
         let undefined = a.1 | b.1;
         let flip = |invert: bool| if invert { !b.0 } else { b.0 };
-        match self.flow {
-            Flow::All => u64::MAX,
-            Flow::Bits => undefined,
-            Flow::Upward => crate::valu::upward(undefined),
+        match self.spread {
+            ScalarSpread::All => u64::MAX,
+            ScalarSpread::Bits => undefined,
+            ScalarSpread::Upward => crate::valu::upward(undefined),
             // A bit of the result is defined if either source has a defined zero.
-            Flow::And(invert) => undefined & !(!a.0 & !a.1) & !(!flip(invert) & !b.1),
-            Flow::Or(invert) => undefined & !(a.0 & !a.1) & !(flip(invert) & !b.1),
-            Flow::Falling => {
+            ScalarSpread::And(invert) => undefined & !(!a.0 & !a.1) & !(!flip(invert) & !b.1),
+            ScalarSpread::Or(invert) => undefined & !(a.0 & !a.1) & !(flip(invert) & !b.1),
+            ScalarSpread::Falling => {
                 let [zeros, ones] = extremes(a).map(|bits| (self.run)(bits, 0, false).0);
                 if zeros == ones { 0 } else { u64::MAX }
             }
@@ -449,7 +453,10 @@ impl ScalarOp {
                 } else {
                     0xffff_ffff
                 };
-                let is_test = !matches!(self.flow, Flow::All | Flow::Upward | Flow::Falling);
+                let is_test = !matches!(
+                    self.spread,
+                    ScalarSpread::All | ScalarSpread::Upward | ScalarSpread::Falling
+                );
                 let known = is_test && (undefined & mask == 0 || value & !undefined & mask != 0);
                 wave.scc_undefined = !known;
             }

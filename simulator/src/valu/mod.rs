@@ -78,9 +78,9 @@ impl Ty {
 /// Computes the bits of the result from the raw bits of the sources.
 pub type LaneFn = fn(&Env, u64, u64, u64) -> u64;
 
-/// How undefined bits of the sources affect the result.
+/// How undefined bits of the sources affect the result of a vector instruction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Flow {
+enum LaneSpread {
     /// The entire result is undefined if any source bit is.
     All,
     /// A bit of the result is undefined if it changes when undefined bits of the sources change.
@@ -109,7 +109,7 @@ pub struct LaneOp {
     dst: Ty,
     src: [Ty; 3],
     run: LaneFn,
-    flow: Flow,
+    spread: LaneSpread,
 }
 
 /// The instruction with this name.
@@ -638,12 +638,12 @@ impl LaneOp {
             (source.value[lane], undefined)
         });
         let any = parts.iter().fold(0, |all, (_, undefined)| all | undefined);
-        match self.flow {
+        match self.spread {
             _ if any == 0 => 0,
-            Flow::All => u64::MAX,
-            Flow::Bits => bitwise_undefined(self.run, env, parts, value),
-            Flow::Upward => upward(any),
-            Flow::Falling => {
+            LaneSpread::All => u64::MAX,
+            LaneSpread::Bits => bitwise_undefined(self.run, env, parts, value),
+            LaneSpread::Upward => upward(any),
+            LaneSpread::Falling => {
                 let [zeros, ones] = extremes(parts[0]).map(|bits| (self.run)(env, bits, 0, 0));
                 if zeros == ones { 0 } else { u64::MAX }
             }

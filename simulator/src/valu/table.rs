@@ -1,6 +1,6 @@
 //! Builds rows of the tables of the vector ALU.
 
-use super::{Flow, LaneFn, LaneOp, Ty};
+use super::{LaneFn, LaneOp, LaneSpread, Ty};
 
 /// A row with one source.
 pub const fn op1(name: &'static str, dst: Ty, a: Ty, run: LaneFn) -> LaneOp {
@@ -19,7 +19,7 @@ pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) 
         dst,
         src: [a, b, c],
         run,
-        flow: Flow::All,
+        spread: LaneSpread::All,
     }
 }
 
@@ -27,7 +27,7 @@ pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) 
 /// tracked individually.
 pub const fn bits(op: LaneOp) -> LaneOp {
     LaneOp {
-        flow: Flow::Bits,
+        spread: LaneSpread::Bits,
         ..op
     }
 }
@@ -35,7 +35,7 @@ pub const fn bits(op: LaneOp) -> LaneOp {
 /// Marks an instruction that finds the first set bit, whose result bits after that one do not affect.
 pub const fn first_bit(op: LaneOp) -> LaneOp {
     LaneOp {
-        flow: Flow::Falling,
+        spread: LaneSpread::Falling,
         ..op
     }
 }
@@ -43,7 +43,7 @@ pub const fn first_bit(op: LaneOp) -> LaneOp {
 /// Marks a sum or product, in which undefined bits affect only the bits from them upward.
 pub const fn sum(op: LaneOp) -> LaneOp {
     LaneOp {
-        flow: Flow::Upward,
+        spread: LaneSpread::Upward,
         ..op
     }
 }
