@@ -2,7 +2,8 @@
 //!
 //! In: instructions and their blocks. Out: for each wait, the indices of the accesses that are outstanding before it on
 //! some path and complete with it. Accesses of one counter are assumed to complete in order. Where the hardware does not
-//! guarantee this, the compiler waits until the counter is zero, so the assumption does not matter.
+//! guarantee this, the compiler waits until the counter is zero, so the assumption does not matter. The running time is linear
+//! in the code for each nesting level of loops.
 
 use crate::blocks::Blocks;
 use isa::{Class, Counters, Generation, Instruction, Opcode, Operand, WaitCounts};
@@ -12,6 +13,9 @@ const COUNTERS: [Counters; 4] = [Counters::VM, Counters::LGKM, Counters::EXP, Co
 
 /// Maximum number of accesses remembered per counter; no counter exceeds it.
 const MAX_OUTSTANDING: usize = 64;
+
+/// Maximum number of jumps back on the way from an access to a wait; usually there is one for each nesting level of loops.
+const MAX_NESTING: usize = 16;
 
 /// Indices of the accesses that may be outstanding, by counter, in the order of the code.
 type Outstanding = [Vec<usize>; 4];
@@ -25,13 +29,17 @@ pub fn waited_for(
     let mut waited = vec![Vec::new(); code.len()];
     let mut ends: Vec<Outstanding> = vec![Outstanding::default(); blocks.count()];
     let mut predecessors = vec![Vec::new(); blocks.count()];
+    let mut loop_ends = 0;
     for (block, successors) in blocks.successors.iter().enumerate() {
         for &next in successors {
             predecessors[next].push(block);
         }
+        loop_ends += usize::from(successors.iter().any(|&next| next <= block));
     }
-    // The second round includes the accesses that are outstanding at the ends of loops.
-    for _ in 0..2 {
+    // A round carries accesses along paths through the code up to the next jump back, so one round suffices without loops.
+    // A path that visits no block twice has at most `loop_ends` jumps back, each of which may need one more round.
+    for _ in 0..=loop_ends.min(MAX_NESTING) {
+        let mut changed = false;
         for block in 0..blocks.count() {
             let mut state = join(predecessors[block].iter().map(|&block| &ends[block]));
             for at in blocks.range(block) {
@@ -41,7 +49,11 @@ pub fn waited_for(
                 }
                 issue(&mut state, at, instruction, generation);
             }
+            changed |= ends[block] != state;
             ends[block] = state;
+        }
+        if !changed {
+            break;
         }
     }
     waited
@@ -119,4 +131,29 @@ fn wait(state: &mut Outstanding, counts: [Option<usize>; 4]) -> Vec<usize> {
     done.sort_unstable();
     done.dedup();
     done
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use isa::{Isa, WaveSize};
+
+    /// The load reaches the wait after two jumps back: that of the inner loop, then that of the outer one.
+    #[test]
+    fn accesses_of_an_inner_loop_reach_the_head_of_the_outer_one() {
+        let isa = Isa::new(Generation::Gfx900, WaveSize::Wave64);
+        let lines = [
+            (0, "s_waitcnt vmcnt(0)"),
+            (4, "s_cbranch_scc1 3"),
+            (8, "global_load_dword v0, v[0:1], off"),
+            (16, "s_branch 65532"),
+            (20, "s_cbranch_scc1 65530"),
+            (24, "s_endpgm"),
+        ];
+        let code = lines.map(|(offset, line)| (offset, isa::parse(line, isa).unwrap()));
+        let blocks = Blocks::new(&code);
+        assert_eq!(blocks.count(), 5);
+        let waited = waited_for(&code, &blocks, isa.generation);
+        assert_eq!(waited[0], [2]);
+    }
 }
