@@ -324,7 +324,9 @@ impl Generator {
         self.generate_opcodes(&mut out, &mnemonics);
         self.generate_rows(&mut out, &mnemonics);
         self.generate_decoding(&mut out);
-        generate_short_gradients(&mut out, &mnemonics);
+        for relation in RELATIONS {
+            generate_relation(&mut out, &mnemonics, relation);
+        }
         out
     }
 
@@ -431,24 +433,44 @@ impl Generator {
     }
 }
 
-/// Writes the pairs of image instructions with gradients of 32 and of 16 bits, sorted by the former.
-fn generate_short_gradients(out: &mut String, mnemonics: &[String]) {
-    let mut pairs: Vec<(&str, &String)> = mnemonics
-        .iter()
-        .filter_map(|short| Some((short.strip_suffix("_g16")?, short)))
-        .collect();
-    pairs.sort();
+/// A relation of opcodes: the name of its table, and the mnemonic of the second opcode, derived from that of the first.
+type Relation = (&'static str, fn(&str) -> Option<String>);
+
+/// The relations of opcodes whose mnemonics differ in one place.
+const RELATIONS: [Relation; 4] = [
+    ("SHORT_GRADIENTS", |long| Some(format!("{long}_g16"))),
+    ("FLAT_OF_GLOBAL", |global| {
+        Some(format!("flat_{}", global.strip_prefix("global_")?))
+    }),
+    ("BUFFER_OF_GLOBAL", |global| {
+        Some(format!("buffer_{}", global.strip_prefix("global_")?))
+    }),
+    ("RETURNING", |plain| {
+        let (operation, data_type) = plain.strip_prefix("ds_")?.rsplit_once('_')?;
+        Some(format!("ds_{operation}_rtn_{data_type}"))
+    }),
+];
+
+/// Writes the pairs of opcodes of a relation, sorted by the first.
+fn generate_relation(out: &mut String, mnemonics: &[String], (name, derive): Relation) {
+    let pairs = mnemonics.iter().filter_map(|first| {
+        let second = derive(first)?;
+        mnemonics.binary_search(&second).ok()?;
+        Some((first.to_uppercase(), second.to_uppercase()))
+    });
+    let pairs: Vec<(String, String)> = pairs.collect();
     let count = pairs.len();
-    let head = "pub(crate) static SHORT_GRADIENTS: [(Opcode, Opcode)";
-    writeln!(out, "{head}; {count}] = [").expect("string");
-    for (long, short) in pairs {
-        let [long, short] = [long.to_uppercase(), short.to_uppercase()];
-        writeln!(out, "    (Opcode::{long}, Opcode::{short}),").expect("string");
+    writeln!(
+        out,
+        "pub(crate) static {name}: [(Opcode, Opcode); {count}] = ["
+    )
+    .expect("string");
+    for (first, second) in pairs {
+        writeln!(out, "    (Opcode::{first}, Opcode::{second}),").expect("string");
     }
     out.push_str("];\n");
 }
 
-/// Rust text of the table of image addresses, in dwords.
 fn generate_images(table: &Table) -> String {
     let mut out = String::new();
     writeln!(

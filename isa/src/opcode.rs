@@ -87,12 +87,34 @@ impl Opcode {
 
     /// The image instruction that differs from this one by gradients of 16 bits. It may not exist on all generations.
     pub fn with_short_gradients(self) -> Option<Opcode> {
-        let position = SHORT_GRADIENTS.binary_search_by_key(&self, |&(long, _)| long);
-        Some(SHORT_GRADIENTS[position.ok()?].1)
+        related(self, &SHORT_GRADIENTS)
+    }
+
+    /// The FLAT instruction that differs from this GLOBAL one only in how it forms addresses. It may not exist on all
+    /// generations.
+    pub fn flat_of_global(self) -> Option<Opcode> {
+        related(self, &FLAT_OF_GLOBAL)
+    }
+
+    /// The MUBUF instruction that differs from this GLOBAL one only in how it forms addresses. It may not exist on all
+    /// generations.
+    pub fn buffer_of_global(self) -> Option<Opcode> {
+        related(self, &BUFFER_OF_GLOBAL)
+    }
+
+    /// The LDS atomic that differs from this one by returning the old value.
+    pub fn returning(self) -> Option<Opcode> {
+        related(self, &RETURNING)
     }
 
     /// The properties of the opcode other than its operands.
     pub fn properties(self) -> &'static Properties {
         &PROPERTIES[self as usize]
     }
+}
+
+/// The second opcode of the pair whose first one is `opcode`. The pairs are sorted.
+fn related(opcode: Opcode, pairs: &[(Opcode, Opcode)]) -> Option<Opcode> {
+    let position = pairs.binary_search_by_key(&opcode, |pair| pair.0);
+    Some(pairs[position.ok()?].1)
 }

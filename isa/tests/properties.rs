@@ -219,3 +219,26 @@ fn effects_without_active_lanes() {
         assert_eq!(without_lanes, expected, "{name}");
     }
 }
+
+/// Atomics have the same names in global memory, through descriptors and in the generic address space.
+#[test]
+fn related_opcodes_differ_in_one_part_of_their_mnemonics() {
+    for opcode in opcodes(starts(&["global_atomic_"])) {
+        let name = opcode.mnemonic().trim_start_matches("global");
+        let flat = opcode.flat_of_global().map(Opcode::mnemonic);
+        let buffer = opcode.buffer_of_global().map(Opcode::mnemonic);
+        let has_flat = name != "_atomic_csub";
+        assert_eq!(flat, has_flat.then_some(&*format!("flat{name}")));
+        assert_eq!(buffer, Some(&*format!("buffer{name}")));
+    }
+    let pairs = [
+        (Opcode::DS_ADD_U32, Some(Opcode::DS_ADD_RTN_U32)),
+        (Opcode::DS_CMPST_B64, Some(Opcode::DS_CMPST_RTN_B64)),
+        (Opcode::DS_PK_ADD_BF16, Some(Opcode::DS_PK_ADD_RTN_BF16)),
+        (Opcode::DS_ADD_RTN_U32, None),
+        (Opcode::DS_READ_B32, None),
+    ];
+    for (plain, returning) in pairs {
+        assert_eq!(plain.returning(), returning);
+    }
+}

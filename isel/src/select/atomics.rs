@@ -28,20 +28,10 @@ impl Selector<'_> {
         let access = self.access(inst, data.args[0], &mem)?;
         let is_packed = generic.ty(data.args[1]) == Type::I32 && operation == AtomicOperation::FAdd;
         let opcode = match is_packed {
-            true if mem.flags.bfloat_pair => match (access.path, result.is_some()) {
-                (Path::Global, _) => Some(I::GLOBAL_ATOMIC_PK_ADD_BF16),
-                (Path::Flat, _) => Some(I::FLAT_ATOMIC_PK_ADD_BF16),
-                (Path::Ds, true) => Some(I::DS_PK_ADD_RTN_BF16),
-                (Path::Ds, false) => Some(I::DS_PK_ADD_BF16),
-                _ => None,
-            },
-            true => match (access.path, result.is_some()) {
-                (Path::Global, _) => Some(I::GLOBAL_ATOMIC_PK_ADD_F16),
-                (Path::Flat, _) => Some(I::FLAT_ATOMIC_PK_ADD_F16),
-                (Path::Ds, true) => Some(I::DS_PK_ADD_RTN_F16),
-                (Path::Ds, false) => Some(I::DS_PK_ADD_F16),
-                _ => None,
-            },
+            true => {
+                let is_bfloat = mem.flags.bfloat_pair;
+                atomic_opcodes::packed_sum(access.path, is_bfloat, result.is_some())
+            }
             false => atomic_opcodes::read_modify_write(
                 access.path,
                 operation,
