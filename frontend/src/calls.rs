@@ -112,11 +112,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::ReadRegister | Meaning::WriteRegister => {
                 self.convert_register_access(inst, meaning)
             }
-            Meaning::Identity => {
-                let parts = self.parts(inst.operand(0))?;
-                self.define(inst, parts);
-                Ok(())
-            }
+            Meaning::Identity => self.convert_identity(inst),
             Meaning::Direct(opcode) => {
                 let args = self.args(inst)?;
                 let flags = self.float_flags(inst);
@@ -139,11 +135,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::RoundToInteger(opcode) => self.convert_round_to_integer(inst, opcode),
             Meaning::FromHalf => self.convert_from_half(inst),
             Meaning::ToHalf => self.convert_to_half(inst),
-            Meaning::FpClass => {
-                let arg = self.value(inst.operand(0))?;
-                let mask = self.immediate(inst, 1)?;
-                self.direct(inst, Opcode::IsFpClass, &[arg], Payload::Bits(mask), none)
-            }
+            Meaning::FpClass => self.convert_float_class(inst),
             Meaning::Exponent(opcode) => self.convert_power(inst, opcode),
             Meaning::Frexp => self.convert_frexp(inst),
             Meaning::SinCos => self.convert_sin_cos(inst),
@@ -157,12 +149,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::PointerMask => self.convert_pointer_mask(inst),
             Meaning::CopyMemory { overlapping } => self.convert_copy_memory(inst, overlapping),
             Meaning::SetMemory => self.convert_set_memory(inst),
-            Meaning::Constant(bits) => {
-                let ty = self.context.types.first_class(inst.ty())?;
-                let value = self.scalar(ty, bits);
-                self.define(inst, Parts::from_elem(value, 1));
-                Ok(())
-            }
+            Meaning::Constant(bits) => self.convert_constant_result(inst, bits),
             Meaning::ReturnAddress => self.convert_return_address(inst),
             Meaning::LaunchSize(offset) => self.convert_launch_size(inst, offset),
             Meaning::Input(intrinsic) => self.convert_input(inst, intrinsic),
@@ -188,6 +175,27 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.direct(inst, Opcode::Intrinsic, &[], trap, none)
             }
         }
+    }
+
+    /// The result is the first operand.
+    fn convert_identity(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let parts = self.parts(inst.operand(0))?;
+        self.define(inst, parts);
+        Ok(())
+    }
+
+    /// The result is the same in every call.
+    fn convert_constant_result(&mut self, inst: Value<'m>, bits: u64) -> Result<(), Reason> {
+        let ty = self.context.types.first_class(inst.ty())?;
+        let value = self.scalar(ty, bits);
+        self.define(inst, Parts::from_elem(value, 1));
+        Ok(())
+    }
+
+    fn convert_float_class(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let arg = self.value(inst.operand(0))?;
+        let mask = Payload::Bits(self.immediate(inst, 1)?);
+        self.direct(inst, Opcode::IsFpClass, &[arg], mask, Flags::default())
     }
 
     /// Rounds to an integral number and converts it to an integer.

@@ -226,45 +226,15 @@ fn by_coloring(
     if !has_accumulators {
         spiller.spill_to_memory_only();
     }
-    let (scalar, vector, accumulation) = loop {
-        // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
-        // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.
-        let spiller = &mut spiller;
-        let scalar = scalar_code(function, target, budget, executions, spiller, unspilled)?;
-        if spiller.lay_out(function) {
-            // Some cells got no lanes and are in memory now, so the code has changed.
-            continue;
-        }
-        let limits = Limits {
-            has_accumulators: spiller.has_accumulators(),
-            ..Limits::first(0)
-        };
-        let vector = color(
-            function,
-            target,
-            RegisterFile::Vgpr,
-            limits,
-            executions,
-            spiller,
-            unspilled,
-        );
-        match vector {
-            Ok((vector, false)) if !has_values_in(function, RegisterFile::Agpr) => {
-                break (scalar, vector, None);
-            }
-            Ok((vector, false)) => {
-                // AGPRs that spill to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
-                let colored =
-                    accumulation_code(function, target, budget, executions, spiller, unspilled)?;
-                if colored.is_some() {
-                    break (scalar, vector, colored);
-                }
-            }
-            Ok((_, true)) => {}
-            Err(error) if is_limit(&error) && spiller.move_cells_to_memory(function) => {}
-            Err(error) => return Err(error),
-        }
-    };
+    let files = color_files(
+        function,
+        target,
+        budget,
+        executions,
+        &mut spiller,
+        unspilled,
+    )?;
+    let (scalar, vector, accumulation) = files;
     let (scalar, code) = scalar;
     if variables::are_wanted(function) {
         let files = [&scalar, &vector].into_iter().chain(&accumulation);
@@ -292,6 +262,58 @@ fn by_coloring(
     }
     let reason = "inline assembly uses those to which SGPRs are spilled".into();
     Err(out_of_registers(function, &vector.graph, reason))
+}
+
+/// The colored files: SGPRs with their code, VGPRs, and AGPRs if values are in these.
+type Files = ((Colored, Rewritten), Colored, Option<Colored>);
+
+/// Colors SGPRs, VGPRs and AGPRs, and spills values until the others fit.
+fn color_files(
+    function: &mut Function,
+    target: &Target,
+    budget: &Budget,
+    executions: &Executions,
+    spiller: &mut Spiller,
+    unspilled: &mut Option<Unspilled>,
+) -> Result<Files, CompileError> {
+    loop {
+        // SGPRs come first because those that are spilled need lanes of VGPRs. If VGPRs are spilled, both files start
+        // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.
+        let scalar = scalar_code(function, target, budget, executions, spiller, unspilled)?;
+        if spiller.lay_out(function) {
+            // Some cells got no lanes and are in memory now, so the code has changed.
+            continue;
+        }
+        let limits = Limits {
+            has_accumulators: spiller.has_accumulators(),
+            ..Limits::first(0)
+        };
+        let vector = color(
+            function,
+            target,
+            RegisterFile::Vgpr,
+            limits,
+            executions,
+            spiller,
+            unspilled,
+        );
+        match vector {
+            Ok((vector, false)) if !has_values_in(function, RegisterFile::Agpr) => {
+                return Ok((scalar, vector, None));
+            }
+            Ok((vector, false)) => {
+                // AGPRs that spill to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
+                let colored =
+                    accumulation_code(function, target, budget, executions, spiller, unspilled)?;
+                if colored.is_some() {
+                    return Ok((scalar, vector, colored));
+                }
+            }
+            Ok((_, true)) => {}
+            Err(error) if is_limit(&error) && spiller.move_cells_to_memory(function) => {}
+            Err(error) => return Err(error),
+        }
+    }
 }
 
 fn has_values_in(function: &Function, file: RegisterFile) -> bool {

@@ -647,17 +647,7 @@ fn spill_in_block(
             continue;
         }
         if let Some(store) = accumulators::store(function, &inst, homes) {
-            // An indexed write defines both M0 and the value to store; in that case, it must stay before the store.
-            let stored = store.uses().next();
-            let is_first = m0
-                .as_ref()
-                .is_some_and(|m0| m0.defs().any(|it| Some(it) == stored));
-            let [first, second] = match is_first {
-                true => [m0, Some(store)],
-                false => [Some(store), m0],
-            };
-            out.extend(first);
-            out.extend(second);
+            push_store(&mut out, m0, store);
             continue;
         }
         loaded.extend(reload_sources(
@@ -692,6 +682,21 @@ fn spill_in_block(
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
     loaded
+}
+
+/// Appends a store, before the instruction that sets M0 for the next one, if there is such an instruction. An indexed write
+/// defines both M0 and the value to store; in that case, it must stay before the store.
+fn push_store(out: &mut Vec<Inst>, m0: Option<Inst>, store: Inst) {
+    let stored = store.uses().next();
+    let is_first = m0
+        .as_ref()
+        .is_some_and(|m0| m0.defs().any(|it| Some(it) == stored));
+    let [first, second] = match is_first {
+        true => [m0, Some(store)],
+        false => [Some(store), m0],
+    };
+    out.extend(first);
+    out.extend(second);
 }
 
 /// Replaces spilled values by the AGPRs that hold them in operands for which the instruction accepts AGPRs.

@@ -88,9 +88,9 @@ impl Selector<'_> {
         &mut self,
         inst: Inst,
         which: Intrinsic,
-        reference: MemOpRef,
         opcodes: [Option<I>; 6],
     ) -> Result<(), CompileError> {
+        let reference = self.memory_operand(inst)?;
         let size = self.generic.mem_ops[reference].size;
         let index = AccessSizes::SIZES.iter().position(|&bytes| bytes == size);
         let opcode = index.and_then(|index| opcodes[index]);
@@ -121,9 +121,10 @@ impl Selector<'_> {
         &mut self,
         inst: Inst,
         which: Intrinsic,
-        reference: MemOpRef,
-        (bytes, opcodes): (u32, [I; 4]),
+        bytes: u32,
+        opcodes: [I; 4],
     ) -> Result<(), CompileError> {
+        let reference = self.memory_operand(inst)?;
         let components = self.generic.mem_ops[reference].size / bytes;
         let last = components.checked_sub(1);
         let opcode = last.and_then(|last| opcodes.get(last as usize).copied());
@@ -139,8 +140,8 @@ impl Selector<'_> {
         &mut self,
         inst: Inst,
         which: Intrinsic,
-        reference: MemOpRef,
     ) -> Result<(), CompileError> {
+        let reference = self.memory_operand(inst)?;
         let operands = self.buffer_operands(inst, which)?;
         let (resource, [_, offset, uniform, policy, _]) = (operands.descriptor, operands.address);
         let operands = [resource, offset, policy];

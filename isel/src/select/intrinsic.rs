@@ -37,28 +37,15 @@ impl Selector<'_> {
             Selection::PermuteRows(opcode) => self.select_permute_rows(inst, opcode),
             Selection::Append(opcode) => self.select_append(inst, opcode),
             Selection::Gws(opcode) => self.select_gws(inst, opcode),
-            Selection::Buffer(opcodes) => {
-                let reference = self.memory_operand(inst, description)?;
-                self.select_buffer_of_size(inst, which, reference, opcodes)
-            }
+            Selection::Buffer(opcodes) => self.select_buffer_of_size(inst, which, opcodes),
             Selection::BufferFormat(bytes, opcodes) => {
-                let reference = self.memory_operand(inst, description)?;
-                self.select_buffer_format(inst, which, reference, (bytes, opcodes))
+                self.select_buffer_format(inst, which, bytes, opcodes)
             }
-            Selection::ScalarBufferLoad => {
-                let reference = self.memory_operand(inst, description)?;
-                self.select_scalar_buffer(inst, which, reference)
-            }
+            Selection::ScalarBufferLoad => self.select_scalar_buffer(inst, which),
             Selection::WorkItemId if self.has_packed_ids() => self.unpack_work_item_id(inst, which),
             Selection::WorkItemId | Selection::Input => self.select_input(inst, which),
-            Selection::ImplicitArgPtr => {
-                let address = self.implicit_arguments()?;
-                self.define_input(inst, address)
-            }
-            Selection::ReturnAddress => {
-                let address = self.return_address();
-                self.define_input(inst, address)
-            }
+            Selection::ImplicitArgPtr => self.select_implicit_arguments(inst),
+            Selection::ReturnAddress => self.select_return_address(inst),
             Selection::GroupStaticSize => self.select_group_static_size(inst),
             Selection::Class => self.select_class(inst),
             Selection::DivScale => self.select_div_scale(inst),
@@ -89,28 +76,10 @@ impl Selector<'_> {
             Selection::WholeEnd => self.select_whole_end(inst),
             Selection::WholeEnter => self.select_whole_enter(inst),
             Selection::WholeQuads => self.select_whole_quads(),
-            Selection::Image => {
-                let Some(Description::Image(access, reference)) = description else {
-                    return Err(self.broken(inst, "the description of the image access is missing"));
-                };
-                self.select_image(inst, access, reference)
-            }
+            Selection::Image => self.select_described_image(inst, description),
             Selection::GlobalLoadLds => self.select_global_load_lds(inst),
-            Selection::Matrix => {
-                let Some(Description::Matrix(opcode)) = description else {
-                    return Err(self.broken(inst, "the matrix instruction is missing"));
-                };
-                let opcode = self.existing(inst, opcode)?;
-                self.select_matrix(inst, which, opcode)
-            }
-            Selection::Instruction => {
-                let Some(Description::Instruction(opcode, parts)) = description else {
-                    return Err(self.broken(inst, "the vector instruction is missing"));
-                };
-                let opcode = self.existing(inst, opcode)?;
-                self.select_instruction(inst, opcode, parts);
-                Ok(())
-            }
+            Selection::Matrix => self.select_described_matrix(inst, which, description),
+            Selection::Instruction => self.select_described_instruction(inst, description),
             Selection::TransposedRead(opcode) => self.select_transposed_read(inst, opcode),
             Selection::ScalarArgument => self.select_scalar_argument(inst),
             Selection::ScalarParameter => self.select_scalar_parameter(inst),
@@ -119,13 +88,60 @@ impl Selector<'_> {
         }
     }
 
-    fn memory_operand(
-        &self,
+    /// The memory operand of an intrinsic.
+    pub(super) fn memory_operand(&self, inst: Inst) -> Result<MemOpRef, CompileError> {
+        let reference = match self.generic.insts[inst].payload {
+            Payload::Intrinsic(_, description) => description.and_then(Description::memory),
+            _ => None,
+        };
+        reference.ok_or_else(|| self.broken(inst, "the memory operand is missing"))
+    }
+
+    fn select_described_image(
+        &mut self,
         inst: Inst,
         description: Option<Description>,
-    ) -> Result<MemOpRef, CompileError> {
-        let reference = description.and_then(Description::memory);
-        reference.ok_or_else(|| self.broken(inst, "the memory operand is missing"))
+    ) -> Result<(), CompileError> {
+        let Some(Description::Image(access, reference)) = description else {
+            return Err(self.broken(inst, "the description of the image access is missing"));
+        };
+        self.select_image(inst, access, reference)
+    }
+
+    fn select_described_matrix(
+        &mut self,
+        inst: Inst,
+        which: Intrinsic,
+        description: Option<Description>,
+    ) -> Result<(), CompileError> {
+        let Some(Description::Matrix(opcode)) = description else {
+            return Err(self.broken(inst, "the matrix instruction is missing"));
+        };
+        let opcode = self.existing(inst, opcode)?;
+        self.select_matrix(inst, which, opcode)
+    }
+
+    fn select_described_instruction(
+        &mut self,
+        inst: Inst,
+        description: Option<Description>,
+    ) -> Result<(), CompileError> {
+        let Some(Description::Instruction(opcode, parts)) = description else {
+            return Err(self.broken(inst, "the vector instruction is missing"));
+        };
+        let opcode = self.existing(inst, opcode)?;
+        self.select_instruction(inst, opcode, parts);
+        Ok(())
+    }
+
+    fn select_implicit_arguments(&mut self, inst: Inst) -> Result<(), CompileError> {
+        let address = self.implicit_arguments()?;
+        self.define_input(inst, address)
+    }
+
+    fn select_return_address(&mut self, inst: Inst) -> Result<(), CompileError> {
+        let address = self.return_address();
+        self.define_input(inst, address)
     }
 
     fn select_float_intrinsic(
