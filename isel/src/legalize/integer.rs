@@ -21,6 +21,14 @@ impl Legalizer<'_> {
         self.builder.sext_in_place(value, bits)
     }
 
+    /// `value` of `bits` bits, extended in its register.
+    fn extended(&mut self, value: Value, bits: u32, is_signed: bool) -> Value {
+        match is_signed {
+            true => self.sign_extended(value, bits),
+            false => self.zero_extended(value, bits),
+        }
+    }
+
     /// Comparisons and changes of width.
     pub(super) fn integer(
         &mut self,
@@ -53,11 +61,8 @@ impl Legalizer<'_> {
 
     fn compare(&mut self, condition: IntCondition, bits: u32, a: Value, b: Value) -> Value {
         use IntCondition::*;
-        let (a, b) = if matches!(condition, Sgt | Sge | Slt | Sle) {
-            (self.sign_extended(a, bits), self.sign_extended(b, bits))
-        } else {
-            (self.zero_extended(a, bits), self.zero_extended(b, bits))
-        };
+        let is_signed = matches!(condition, Sgt | Sge | Slt | Sle);
+        let [a, b] = [a, b].map(|value| self.extended(value, bits, is_signed));
         self.builder.icmp(condition, a, b)
     }
 
@@ -178,14 +183,10 @@ impl Legalizer<'_> {
     /// The high half of a product.
     pub(super) fn multiply_high(&mut self, opcode: Opcode, a: Value, b: Value, bits: u32) -> Value {
         let (is_signed, ty) = (opcode == Opcode::SMulHigh, self.builder.ty(a));
-        let extend = |this: &mut Self, value: Value| {
-            if is_signed {
-                this.sign_extended(value, bits)
-            } else {
-                this.zero_extended(value, bits)
-            }
-        };
-        let (a, b) = (extend(self, a), extend(self, b));
+        let (a, b) = (
+            self.extended(a, bits, is_signed),
+            self.extended(b, bits, is_signed),
+        );
         if ty == Type::I32 && bits == 32 {
             return self.builder.binary(opcode, a, b);
         }
@@ -304,16 +305,9 @@ impl Legalizer<'_> {
         let ty = self.builder.ty(a);
         let is_signed = opcode == Opcode::SShlSat;
         let amount = self.zero_extended(b, bits);
-        let extend = |this: &mut Self, value: Value| {
-            if is_signed {
-                this.sign_extended(value, bits)
-            } else {
-                this.zero_extended(value, bits)
-            }
-        };
-        let a = extend(self, a);
+        let a = self.extended(a, bits, is_signed);
         let shifted = self.builder.binary(Opcode::Shl, a, amount);
-        let shifted = extend(self, shifted);
+        let shifted = self.extended(shifted, bits, is_signed);
         let back = if is_signed {
             Opcode::AShr
         } else {
@@ -403,17 +397,13 @@ impl Legalizer<'_> {
     ) -> (Value, Value) {
         use Opcode::*;
         let ty = self.builder.ty(a);
-        let extend = |this: &mut Self, value: Value| {
-            if is_signed {
-                this.sign_extended(value, bits)
-            } else {
-                this.zero_extended(value, bits)
-            }
-        };
-        let (a, b) = (extend(self, a), extend(self, b));
+        let (a, b) = (
+            self.extended(a, bits, is_signed),
+            self.extended(b, bits, is_signed),
+        );
         if bits < ty.bits() && (arithmetic != Mul || 2 * bits <= ty.bits()) {
             let value = self.builder.binary(arithmetic, a, b);
-            let kept = extend(self, value);
+            let kept = self.extended(value, bits, is_signed);
             let overflow = self.builder.icmp(IntCondition::Ne, value, kept);
             return (value, overflow);
         }
@@ -441,11 +431,7 @@ impl Legalizer<'_> {
             Opcode::UMulHigh
         };
         let high = self.multiply_high(opcode, a, b, ty.bits());
-        let kept = if signed {
-            self.sign_extended(value, bits)
-        } else {
-            self.zero_extended(value, bits)
-        };
+        let kept = self.extended(value, bits, signed);
         let expected = if signed {
             let amount = self.builder.bits(ty, u64::from(ty.bits() - 1));
             self.builder.binary(Opcode::AShr, value, amount)
