@@ -6,6 +6,7 @@
 use isa::Class;
 
 use super::counters::name_of;
+use super::uses_of;
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src, VECTOR_BASE};
 use crate::wave::{AGPR, EXEC};
@@ -125,12 +126,7 @@ impl MatrixHazards {
 
     /// The numbers of the registers of an operand, with their last accesses.
     fn of(&self, source: Src, width: u8) -> impl Iterator<Item = (usize, &Uses)> {
-        let first = source.vector();
-        let range = first.map_or(0..0, |first| first..first + usize::from(width.max(1)));
-        range.filter_map(|register| {
-            let uses = self.uses.get(register)?;
-            Some((register + usize::from(VECTOR_BASE), uses))
-        })
+        uses_of(&self.uses, source, width)
     }
 
     fn check_matrix(&self, inst: &Inst, check: &Check) -> Result<(), FaultKind> {

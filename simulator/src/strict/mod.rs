@@ -8,3 +8,12 @@ pub mod hazards;
 mod matrix;
 mod replay;
 mod unified;
+
+use crate::inst::{Src, VECTOR_BASE};
+
+/// The numbers of the vector registers of an operand, with what is known of their last accesses.
+fn uses_of<T>(uses: &[T], source: Src, width: u8) -> impl Iterator<Item = (usize, &T)> {
+    let first = source.vector();
+    let range = first.map_or(0..0, |first| first..first + usize::from(width.max(1)));
+    range.filter_map(|register| Some((register + usize::from(VECTOR_BASE), uses.get(register)?)))
+}

@@ -7,6 +7,7 @@
 use isa::{Class, Encoding, Generation, ModifierSet, Opcode, PropertyFlags, SdwaSelect};
 
 use super::matrix::Check;
+use super::uses_of;
 use crate::error::FaultKind;
 use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
 use crate::wave::EXEC;
@@ -231,12 +232,7 @@ impl UnifiedHazards {
     }
 
     fn of(&self, source: Src, width: u8) -> impl Iterator<Item = (usize, &Uses)> {
-        let first = source.vector();
-        let range = first.map_or(0..0, |first| first..first + usize::from(width.max(1)));
-        range.filter_map(|register| {
-            let uses = self.uses.get(register)?;
-            Some((register + usize::from(VECTOR_BASE), uses))
-        })
+        uses_of(&self.uses, source, width)
     }
 
     fn check_matrix(&self, inst: &Inst, kind: Kind, check: &Check) -> Result<(), FaultKind> {
