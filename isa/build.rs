@@ -321,6 +321,11 @@ impl Generator {
         let mut mnemonics: Vec<String> = self.rows.iter().map(|r| r.mnemonic.clone()).collect();
         mnemonics.dedup();
         let mut out = String::new();
+        writeln!(
+            out,
+            "/// Means \"no opcode\" or \"no shape\".\npub(crate) const ABSENT: u16 = {ABSENT:#x};"
+        )
+        .expect("string");
         self.generate_opcodes(&mut out, &mnemonics);
         self.generate_rows(&mut out, &mnemonics);
         self.generate_decoding(&mut out);

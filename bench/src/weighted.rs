@@ -9,7 +9,7 @@ use mir::loop_order::{LoopOrder, Successors};
 use std::collections::{BTreeMap, HashMap};
 
 /// How often a loop is executed.
-const ITERATIONS: u64 = 8;
+const ITERATIONS: u64 = mir::machine::ITERATIONS as u64;
 
 /// Loops nested more deeply count like this depth.
 const MAX_DEPTH: u32 = 4;

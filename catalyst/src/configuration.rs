@@ -9,10 +9,7 @@ use crate::metadata;
 use crate::notes::{NOTE_KINDS, NoteKind};
 use crate::printf::PrintfFormat;
 use crate::program_info::{UserDataClass, address};
-use processors::catalyst::MAX_UAVS;
-
-/// Maximum LDS of a work-group, in bytes.
-pub const MAX_LOCAL_SIZE: u32 = 0x8000;
+use processors::catalyst::{MAX_LDS, MAX_UAVS};
 
 /// Number of the UAV of constant data of the program scope.
 pub const CONSTANT_DATA_RESOURCE: u32 = 10;
@@ -116,7 +113,7 @@ impl Configuration {
         let has_local_pointers = self.pointers().any(|space| space == PointerSpace::Local);
         // These sizes are known only when the driver launches the kernel.
         let local = match has_local_pointers {
-            true => MAX_LOCAL_SIZE,
+            true => MAX_LDS,
             false => self.local_size,
         };
         let ends = self
@@ -304,7 +301,7 @@ impl Configuration {
         entries.extend([
             (address::IS_COMPUTE, 1),
             (address::WAVEFRONT_SIZE, 64),
-            (address::AVAILABLE_LDS, MAX_LOCAL_SIZE),
+            (address::AVAILABLE_LDS, MAX_LDS),
             (address::LDS_SIZE, (resource2 >> 15 & 0x1ff) << 8),
         ]);
         entries.into_iter().flat_map(<[u32; 2]>::from).collect()

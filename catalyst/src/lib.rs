@@ -28,8 +28,7 @@ pub use arguments::{
 };
 pub use binary::{Binary, Kernel, Note};
 pub use configuration::{
-    CONSTANT_DATA_RESOURCE, Configuration, FIRST_ARGUMENT_RESOURCE, MAX_LOCAL_SIZE,
-    PRINTF_RESOURCE, UserData,
+    CONSTANT_DATA_RESOURCE, Configuration, FIRST_ARGUMENT_RESOURCE, PRINTF_RESOURCE, UserData,
 };
 pub use devices::{DEVICES, Device, VCC_SGPRS};
 pub use metadata::{Described, DescribedKind, describe};

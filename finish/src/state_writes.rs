@@ -5,12 +5,11 @@
 //! is followed by one that restores the previous value. Out: between consecutive instructions that need the same value,
 //! it is not restored and set again. Only the bodies of blocks change.
 
-use isa::{Class, Effects, Generation, ModifierSet, Opcode, scalar_code};
+use isa::{Class, Effects, Generation, ModifierSet, Opcode, hardware_register, scalar_code};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
 
-/// The number of the hardware register MODE, and the bits of the operand of `s_setreg` that contain this number.
-const MODE: u32 = 1;
+/// The bits of the operand of `s_setreg` that contain the number of the hardware register.
 const REGISTER_BITS: u32 = 0x3f;
 
 /// The first SGPR that may be written implicitly: on GFX8 and GFX9 the hardware writes XNACK_MASK. FLAT_SCRATCH, which
@@ -61,7 +60,7 @@ fn write(inst: &Inst) -> Option<(State, Operand)> {
             is_tracked.then_some((State::M0, value))
         }
         (Opcode::S_SETREG_IMM32_B32, &[Operand::Imm(field), value @ Operand::Imm(_)])
-            if field & REGISTER_BITS == MODE =>
+            if field & REGISTER_BITS == u32::from(hardware_register::MODE) =>
         {
             Some((State::Field(field), value))
         }

@@ -6,13 +6,9 @@ use crate::bindings::{Op, Type as LlvmType, TypeKind, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::instructions::int_condition;
 use mir::generic::{self, Description, Flags, IntCondition, Intrinsic, Opcode, Payload};
+use mir::memory::cache_policy::{DLC, GLC, SLC};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, Type};
 use smallvec::SmallVec;
-
-/// Cache policy bits.
-const GLC: u64 = 1;
-const SLC: u64 = 2;
-const DLC: u64 = 4;
 
 /// The maximum size of an access, in bytes.
 const WIDEST: u32 = 16;
@@ -192,7 +188,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         if operand.flags.nontemporal {
             policy |= SLC;
         }
-        Ok((policy, operand))
+        Ok((u64::from(policy), operand))
     }
 
     /// A pointer with the memory semantics of buffer accesses.

@@ -13,6 +13,7 @@ use crate::function::{FunctionConverter, Reason};
 use isa::{ModifierSet, Opcode as Instruction};
 use mir::generic::{self, Description, Flags, Intrinsic, Opcode, Payload};
 use mir::image::{self, ImageAccess, ImageDim, Switches};
+use mir::memory::cache_policy;
 use mir::{AddressSpace, MemOp};
 use smallvec::SmallVec;
 
@@ -28,10 +29,10 @@ const TFE: u64 = 1;
 const LWE: u64 = 2;
 
 /// The bits of the cache policy.
-const POLICY: [(u64, ModifierSet); 3] = [
-    (1, ModifierSet::GLC),
-    (2, ModifierSet::SLC),
-    (4, ModifierSet::DLC),
+const POLICY: [(u32, ModifierSet); 3] = [
+    (cache_policy::GLC, ModifierSet::GLC),
+    (cache_policy::SLC, ModifierSet::SLC),
+    (cache_policy::DLC, ModifierSet::DLC),
 ];
 
 /// The instruction and the dimension of the intrinsic `llvm.amdgcn.NAME`.
@@ -86,7 +87,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         access.switches.set(ModifierSet::LWE, failures & LWE != 0);
         let policy = self.immediate(inst, count - 1)?;
         for (bit, switch) in POLICY {
-            access.switches.set(switch, policy & bit != 0);
+            access.switches.set(switch, policy & u64::from(bit) != 0);
         }
 
         let mut args: SmallVec<[generic::Value; 16]> = SmallVec::new();

@@ -9,6 +9,7 @@ use crate::error::FrontendError;
 use crate::function::describe;
 use crate::function::{FunctionConverter, Parts, Reason};
 use explain::Code;
+use isa::hardware_register::{MODE, TRAP_STATUS};
 use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
 use mir::{Scalar, Type};
 
@@ -30,12 +31,10 @@ pub enum Rounding {
 }
 
 /// The operand of `s_getreg` for the lowest `count` bits of a hardware register.
-const fn low_bits(register: u64, count: u64) -> u64 {
-    register | (count - 1) << 11
+const fn low_bits(register: u8, count: u64) -> u64 {
+    register as u64 | (count - 1) << 11
 }
 
-const MODE: u64 = 1;
-const TRAP_STATUS: u64 = 3;
 const ROUNDING_BITS: u64 = 4;
 const MODE_BITS: u64 = 23;
 /// The bits of the mode that affect floating-point arithmetic: rounding, denormals, DX10_CLAMP, IEEE, traps, and the

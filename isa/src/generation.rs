@@ -117,6 +117,14 @@ pub enum WaveSize {
 }
 
 impl WaveSize {
+    /// The wave size with this number of lanes, which is 32 or 64.
+    pub const fn of_lanes(lanes: u32) -> WaveSize {
+        match lanes {
+            32 => WaveSize::Wave32,
+            _ => WaveSize::Wave64,
+        }
+    }
+
     /// Number of lanes.
     pub const fn lanes(self) -> u32 {
         match self {

@@ -11,6 +11,7 @@ mod decode;
 mod encode;
 mod encoding;
 mod generation;
+pub mod hardware_register;
 mod instruction;
 mod modifiers;
 mod names;

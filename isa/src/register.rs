@@ -68,6 +68,9 @@ pub struct Register {
 }
 
 impl Register {
+    /// The number of dwords of the widest tuples.
+    pub const MAX_WIDTH: u8 = 32;
+
     /// VCC in wave64; see [`Register::vcc`].
     pub const VCC: Register = Register::special(SpecialRegister::VccLo, 2);
     /// Low half of VCC, which is all of VCC in wave32.

@@ -1,6 +1,6 @@
 //! The instruction tables: operands and modifiers of an opcode in each encoding.
 
-use crate::opcode::{IMAGE_ADDRESSES, OPCODE_ROWS, ROWS, SHAPES};
+use crate::opcode::{ABSENT, IMAGE_ADDRESSES, OPCODE_ROWS, ROWS, SHAPES};
 use crate::{DataType, Encoding, Generation, ModifierSet, Modifiers, Opcode, WaveSize};
 
 /// The field of an instruction that encodes an operand.
@@ -125,8 +125,6 @@ pub(crate) struct Row {
     pub codes: [u16; Generation::COUNT],
     pub shapes: [u16; Generation::COUNT],
 }
-
-const ABSENT: u16 = 0xffff;
 
 /// An opcode in one encoding on one generation.
 #[derive(Clone, Copy, Debug)]

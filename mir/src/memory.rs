@@ -5,6 +5,14 @@
 use processors::Target;
 use std::fmt;
 
+/// Bits of the cache policy operand of LLVM's intrinsics for buffers and images.
+pub mod cache_policy {
+    pub const GLC: u32 = 1;
+    pub const SLC: u32 = 2;
+    pub const DLC: u32 = 4;
+    pub const SCC: u32 = 16;
+}
+
 /// An LLVM address space of the AMDGPU target.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 #[repr(u8)]

@@ -1,5 +1,8 @@
 //! Kernel descriptors.
 
+use processors::KERNEL_CODE_SIZE;
+use processors::kernel_descriptor::DESCRIPTOR_SIZE;
+
 use crate::error::Error;
 
 /// A decoded kernel descriptor (code object V3 and later) or `amd_kernel_code_t` (V2).
@@ -22,12 +25,6 @@ pub struct Descriptor {
     /// KERNEL_CODE_PROPERTIES.
     pub properties: u32,
 }
-
-/// Size of a kernel descriptor in bytes.
-pub const DESCRIPTOR_SIZE: usize = 64;
-
-/// Size of `amd_kernel_code_t` in bytes.
-pub const KERNEL_CODE_SIZE: usize = 256;
 
 fn word(bytes: &[u8], offset: usize) -> u32 {
     let mut raw = [0; 4];

@@ -4,6 +4,7 @@
 //! writable. STATUS, the allocation and similar registers describe the wave and ignore writes, as on hardware.
 
 use isa::Generation;
+use isa::hardware_register::{MODE, STATUS, TRAP_STATUS};
 
 use crate::control::Next;
 use crate::error::FaultKind;
@@ -13,7 +14,7 @@ use crate::wave::{APERTURES, VCC, Wave};
 
 /// A hardware register.
 struct Register {
-    id: u32,
+    id: u8,
     /// The first and the last generation that has it.
     first: Generation,
     last: Generation,
@@ -23,7 +24,7 @@ struct Register {
 }
 
 const fn register(
-    id: u32,
+    id: u8,
     first: Generation,
     last: Generation,
     read: fn(&Wave, &Setup) -> u32,
@@ -48,10 +49,9 @@ use Generation::{Gfx6, Gfx900, Gfx942, Gfx950, Gfx1010, Gfx1013, Gfx1030};
 
 #[rustfmt::skip]
 static REGISTERS: &[Register] = &[
-    // MODE, STATUS, TRAPSTS.
-    writable(register(1, Gfx6, Gfx1030, |wave, _| wave.mode), |wave, value| wave.mode = value),
-    register(2, Gfx6, Gfx1030, |wave, _| status(wave)),
-    writable(register(3, Gfx6, Gfx1030, |wave, _| wave.exceptions), |wave, value| wave.exceptions = value),
+    writable(register(MODE, Gfx6, Gfx1030, |wave, _| wave.mode), |wave, value| wave.mode = value),
+    register(STATUS, Gfx6, Gfx1030, |wave, _| status(wave)),
+    writable(register(TRAP_STATUS, Gfx6, Gfx1030, |wave, _| wave.exceptions), |wave, value| wave.exceptions = value),
     // HW_ID: the wave's slot.
     register(4, Gfx6, Gfx950, |wave, _| (wave.number / 4) & 15 | (wave.number & 3) << 4),
     // GPR_ALLOC: sizes in allocation units, minus one.
@@ -106,7 +106,8 @@ struct Part {
 fn part(inst: &Inst, generation: Generation) -> Result<Part, FaultKind> {
     let field = inst.immediate as u32;
     let id = field & 63;
-    let known = |row: &&Register| row.id == id && (row.first..=row.last).contains(&generation);
+    let known =
+        |row: &&Register| u32::from(row.id) == id && (row.first..=row.last).contains(&generation);
     let register = REGISTERS.iter().find(known);
     Ok(Part {
         register: register

@@ -365,10 +365,5 @@ fn literal_bits(bits: u32, spec: &OperandSpec) -> u64 {
 
 /// The instruction set of a generation with a wave size.
 pub fn isa_of(generation: Generation, lanes: u32) -> Isa {
-    let wave_size = if lanes == 32 {
-        WaveSize::Wave32
-    } else {
-        WaveSize::Wave64
-    };
-    Isa::new(generation, wave_size)
+    Isa::new(generation, WaveSize::of_lanes(lanes))
 }

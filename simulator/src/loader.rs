@@ -8,11 +8,15 @@
 use object::elf;
 use object::read::elf::{ElfFile64, FileHeader, ProgramHeader, SectionHeader, Sym};
 use object::{Endianness, Object, ObjectSection, ObjectSymbol, RelocationFlags, RelocationTarget};
+use processors::KERNEL_CODE_SIZE;
 use processors::Processor;
-use processors::elf::{OS_ABI_AMDHSA, OS_ABIS};
+use processors::elf::{
+    OS_ABI_AMDHSA, OS_ABIS, R_AMDGPU_RELATIVE64, SHN_AMDGPU_LDS, STT_AMDGPU_HSA_KERNEL,
+};
+use processors::kernel_descriptor::DESCRIPTOR_SIZE;
 use rustc_hash::FxHashMap;
 
-use crate::descriptor::{DESCRIPTOR_SIZE, Descriptor, KERNEL_CODE_SIZE};
+use crate::descriptor::Descriptor;
 use crate::driver::DriverKernel;
 use crate::error::Error;
 use crate::lines::Lines;
@@ -37,14 +41,7 @@ const R_AMDGPU_GOTPCREL32_LO: u32 = 8;
 const R_AMDGPU_GOTPCREL32_HI: u32 = 9;
 const R_AMDGPU_REL32_LO: u32 = 10;
 const R_AMDGPU_REL32_HI: u32 = 11;
-const R_AMDGPU_RELATIVE64: u32 = 13;
 const R_AMDGPU_REL16: u32 = 14;
-
-/// The section index of LDS variables.
-const SHN_AMDGPU_LDS: u16 = 0xff00;
-
-/// The symbol type of kernels in code object version 2.
-const STT_AMDGPU_HSA_KERNEL: u8 = 10;
 
 /// A range of loaded bytes.
 #[derive(Debug, Clone)]

@@ -15,10 +15,9 @@ use std::collections::BTreeMap;
 use amdgcn_simulator::reference::{Case, cases, small_cases};
 use isa::{Isa, Opcode, Operand, WaveSize};
 use object::{Object, ObjectSection, ObjectSymbol};
-use processors::Processor;
+use processors::{Processor, abi};
 use support::{compile, has_llc, ir, selected};
 
-const S_NOP_0: u32 = 0xbf80_0000;
 const S_TRAP_1: u32 = 0xbf92_0001;
 
 /// A mutated instruction and its offset in the file.
@@ -254,7 +253,7 @@ fn survivors(cases: &[Case], object: &[u8], isa: Isa) -> (Vec<Mutation>, usize) 
     assert!(passes(object), "{}", cases[0]);
     let alive = list.into_iter().filter(|mutation| {
         let executed = || !passes(&mutant(object, mutation, &[], S_TRAP_1));
-        passes(&mutant(object, mutation, &mutation.words, S_NOP_0)) && executed()
+        passes(&mutant(object, mutation, &mutation.words, abi::S_NOP)) && executed()
     });
     (alive.collect(), total)
 }

@@ -4,11 +4,10 @@ use crate::support::*;
 use amdgcn_emit::container::*;
 use linker::{LinkError, LinkOptions, link_objects};
 use object::{Object, ObjectSection, ObjectSegment, ObjectSymbol};
-use processors::abi::UserSgpr;
+use processors::abi::{S_NOP, UserSgpr};
 use processors::{CodeObjectVersion, Processor, Target};
 
 const S_ENDPGM: u32 = 0xbf81_0000;
-const S_NOP: u32 = 0xbf80_0000;
 
 fn linked(object: &CodeObject) -> Result<Vec<u8>, LinkError> {
     let bytes = write_object(object).expect("an object");

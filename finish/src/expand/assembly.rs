@@ -113,10 +113,7 @@ impl Expander<'_> {
         if text.starts_with('.') {
             return Err(self.wrong(text, "directives are not supported in a template"));
         }
-        let wave_size = match self.function.wave_size {
-            32 => WaveSize::Wave32,
-            _ => WaveSize::Wave64,
-        };
+        let wave_size = WaveSize::of_lanes(self.function.wave_size.into());
         let isa = Isa::new(self.target.generation(), wave_size);
         if let Some((opcode, label)) = branch(text, isa) {
             let block = target_of(label, number, labels);

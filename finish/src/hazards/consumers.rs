@@ -6,6 +6,7 @@ use super::producers::{
     sets_hardware_register, src_c,
 };
 use super::recent::Mark;
+use isa::hardware_register::TRAP_STATUS;
 use isa::{Class, Effects, Encoding, ModifierSet, Opcode, PropertyFlags, Unit};
 use mir::machine::{Operand, PhysReg, RegisterFile};
 use processors::hazards::{Consumer, ConsumerSet, Producer, consumers_of};
@@ -201,9 +202,6 @@ fn touches_dot_product(mark: &Mark, view: &View<'_>) -> bool {
     let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(register) if mark.registers.overlaps(*register));
     sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
 }
-
-/// The number of the hardware register TRAPSTS.
-const TRAP_STATUS: u8 = 3;
 
 /// Whether VCC is read other than as a lane mask.
 fn reads_vcc_as_constant(view: &View<'_>) -> bool {

@@ -218,12 +218,7 @@ fn physical(register: isa::Register, isa: Isa) -> PhysReg {
 
 /// Builds a function from assembly text: one instruction per line; `name:` begins a block, and branches refer to it.
 pub fn assemble(text: &str, target: &Target) -> Function {
-    let wave = if target.is_wave32() {
-        WaveSize::Wave32
-    } else {
-        WaveSize::Wave64
-    };
-    let isa = Isa::new(target.generation(), wave);
+    let isa = target.isa();
     let wave_size = if target.is_wave32() { 32 } else { 64 };
     let mut function = Function::new("test", FunctionRef::from_u32(0), wave_size);
     let mut block = function.add_block(BlockKind::Normal);
@@ -276,12 +271,7 @@ pub fn assemble(text: &str, target: &Target) -> Function {
 
 /// The instructions of a function as assembly text. Branches have no targets in it.
 pub fn print(function: &Function, target: &Target) -> Vec<String> {
-    let wave = if target.is_wave32() {
-        WaveSize::Wave32
-    } else {
-        WaveSize::Wave64
-    };
-    let isa = Isa::new(target.generation(), wave);
+    let isa = target.isa();
     let encoder = Encoder::new(function, target);
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);

@@ -10,7 +10,7 @@ use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
 /// The widest register tuple, in dwords.
-const MAX_DWORDS: u32 = 32;
+const MAX_DWORDS: u32 = isa::Register::MAX_WIDTH as u32;
 
 impl Legalizer<'_> {
     pub(super) fn inline_assembly(&mut self, inst: Inst) -> Result<(), CompileError> {

@@ -12,7 +12,7 @@ use mir::uniformity::Uniformity;
 const MIN_ELEMENTS: u16 = 4;
 
 /// The maximum number of dwords in a tuple.
-const MAX_DWORDS: u32 = 32;
+const MAX_DWORDS: u32 = isa::Register::MAX_WIDTH as u32;
 
 /// Vectors in tuples of registers, and the accesses to their elements.
 #[derive(Default)]

@@ -8,6 +8,7 @@ use isa::{AccessSizes, ModifierSet, Modifiers, Opcode as I};
 use mir::CompileError;
 use mir::generic::{self, Inst, Intrinsic, MemOpRef, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::memory::cache_policy::{DLC, GLC, SCC, SLC};
 use smallvec::SmallVec;
 
 /// Scalar loads by size in bytes.
@@ -21,12 +22,6 @@ const SCALAR_LOADS: &[(u32, I)] = &[
     (32, I::S_BUFFER_LOAD_DWORDX8),
     (64, I::S_BUFFER_LOAD_DWORDX16),
 ];
-
-/// Bits of the cache policy operand.
-const GLC: u32 = 1;
-const SLC: u32 = 2;
-const DLC: u32 = 4;
-const SCC: u32 = 16;
 
 /// The operands of an access.
 struct BufferOperands<'a> {

@@ -1,11 +1,10 @@
 //! Mutants of litmus test code, without one wait, invalidation or cache bit.
 
 use isa::{Generation, Instruction, Isa, ModifierSet, Opcode, Operand, WaitCounts, WaveSize};
+use processors::abi::S_NOP;
 use simulator::CodeObject;
 
 use super::run::Target;
-
-const S_NOP_0: u32 = 0xbf80_0000;
 
 /// Instructions that invalidate the cache of a compute unit.
 const INVALIDATIONS: [Opcode; 4] = [
@@ -92,11 +91,7 @@ impl Mutant {
 }
 
 fn isa_of(generation: Generation, target: &Target) -> Isa {
-    let wave_size = match target.lanes {
-        32 => WaveSize::Wave32,
-        _ => WaveSize::Wave64,
-    };
-    Isa::new(generation, wave_size)
+    Isa::new(generation, WaveSize::of_lanes(target.lanes))
 }
 
 /// What can be removed from an instruction, and the remaining instruction, which is `None` if nothing remains.
@@ -253,7 +248,7 @@ pub fn mutants(object: &CodeObject, kernel: &str, target: &Target) -> Vec<Mutant
         for (missing, rest) in weaker(instruction, generation) {
             let encoded = match rest {
                 Some(rest) => isa::encode(&rest, isa).map(|words| words.to_vec()),
-                None => Ok(vec![S_NOP_0; length]),
+                None => Ok(vec![S_NOP; length]),
             };
             found.extend(encoded.ok().map(|words| Mutant {
                 missing,

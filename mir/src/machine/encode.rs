@@ -29,11 +29,7 @@ pub struct Encoder<'a> {
 impl<'a> Encoder<'a> {
     /// An encoder for `function`.
     pub fn new(function: &'a Function, target: &Target) -> Encoder<'a> {
-        let wave_size = if function.wave_size == 32 {
-            WaveSize::Wave32
-        } else {
-            WaveSize::Wave64
-        };
+        let wave_size = WaveSize::of_lanes(function.wave_size.into());
         Encoder {
             function,
             isa: Isa::new(target.generation(), wave_size),

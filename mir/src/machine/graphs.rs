@@ -54,7 +54,7 @@ impl BlockData {
 }
 
 /// The assumed number of iterations of a loop.
-const ITERATIONS: u32 = 8;
+pub const ITERATIONS: u32 = 8;
 
 /// The natural loops of one of the graphs of a function, outer loops first. Blocks are positions in the
 /// layout.

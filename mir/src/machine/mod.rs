@@ -27,7 +27,7 @@ pub use function::{
     Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, MemOpRef, SpillCounts,
     StackSlot, StackSlotData, Terminator, UniformCondition, VReg,
 };
-pub use graphs::{Graph, executions, loops};
+pub use graphs::{Graph, ITERATIONS, executions, loops};
 pub use inst::{Inst, Op};
 pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};

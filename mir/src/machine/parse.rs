@@ -19,7 +19,7 @@ mod inst;
 const MAX_BLOCKS: usize = 1 << 16;
 
 /// Largest tuple of registers, in dwords.
-const MAX_DWORDS: u64 = 32;
+const MAX_DWORDS: u64 = isa::Register::MAX_WIDTH as u64;
 
 /// Reads one function.
 ///

@@ -170,10 +170,7 @@ impl<'a> Verifier<'a> {
         Verifier {
             function,
             target,
-            wave_size: match function.wave_size {
-                32 => WaveSize::Wave32,
-                _ => WaveSize::Wave64,
-            },
+            wave_size: WaveSize::of_lanes(function.wave_size.into()),
             transformed: function.is_linear(),
             allocated: blocks().any(|data| data.insts.iter().any(writes_allocatable)),
             listed: vec![false; function.blocks.len()],

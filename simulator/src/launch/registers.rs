@@ -1,16 +1,13 @@
 //! The waves of a work-group with their initial registers.
 
 use isa::scalar_code;
-use processors::abi::UserSgpr;
+use processors::abi::{PRELOADED_ENTRY, UserSgpr};
 use processors::{Fact, Family};
 
 use super::{Launch, dispatch_error};
 use crate::error::Error;
 use crate::group::Slot;
 use crate::wave::{EXEC, VCC, Wave};
-
-/// Size of the code that firmware skips if it loads arguments into SGPRs, in bytes.
-const COMPATIBLE_ENTRY: u64 = 256;
 
 /// The number of the first register of FLAT_SCRATCH on processors whose hardware sets it.
 const FLAT_SCRATCH: usize = scalar_code::FLAT_SCRATCH as usize;
@@ -244,7 +241,7 @@ impl Launch<'_> {
     pub(super) fn entry(&self) -> u64 {
         let is_preloaded = self.kernel.descriptor.preloaded_arguments() != 0;
         match is_preloaded && self.options.preloads_arguments {
-            true => self.kernel.entry + COMPATIBLE_ENTRY,
+            true => self.kernel.entry + u64::from(PRELOADED_ENTRY),
             false => self.kernel.entry,
         }
     }
