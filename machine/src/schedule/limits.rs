@@ -9,7 +9,8 @@ use processors::Target;
 /// The number of registers that called functions should use. With more, they would have to save some.
 const OF_CALLED: Pressure = [32, 32];
 
-/// The maximum number of registers of a file that are left for fragmentation.
+/// The maximum number of registers of a file that are left for fragmentation, unless values would be spilled without
+/// them.
 const MAX_MARGIN: u32 = 8;
 
 /// The occupancy of a function, as far as registers determine it.
@@ -71,7 +72,11 @@ impl<'a> Limits<'a> {
     pub fn allowed(&self, least: Pressure, waves: u32) -> Pressure {
         let most = self.registers(waves.max(1));
         std::array::from_fn(|file| {
-            let comfortable = most[file].saturating_sub((most[file] / 8 + 1).min(MAX_MARGIN));
+            let margin = most[file] / 8 + 1;
+            let comfortable = match most[file] < self.all[file] {
+                true => most[file].saturating_sub(margin.min(MAX_MARGIN)),
+                false => most[file].saturating_sub(margin),
+            };
             match least[file] <= self.all[file] {
                 true => comfortable.max(least[file]),
                 false => comfortable,
