@@ -300,6 +300,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, _| ::machine::combine::split_sums::run(f).end())),
     pass("packed-f32", From(O1), Logical, "packs pairs of f32 operations",
         Work::Machine(|f, c| ::machine::combine::packed_f32::run(f, c.target).end())),
+    pass("literal-forms", From(O1), Logical, "selects multiply-adds that contain a constant",
+        Work::Machine(|f, c| ::machine::combine::literal_forms::run(f, c.target).end())),
     pass("dpp-sources", From(O1), Logical, "folds moves between lanes into the instructions that use them (DPP)",
         Work::Machine(|f, c| ::machine::combine::dpp_sources::run(f, c.target).end())).in_llc(&["gcn-dpp-combine"]),
     pass("sub-dwords", From(O1), Logical, "folds selections of bytes and halves into the instructions that use them (SDWA)",

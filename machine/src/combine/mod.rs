@@ -10,12 +10,14 @@
 //! * loads whose last dwords are not used become shorter ([`narrow_loads`]);
 //! * 64-bit sums whose dwords are used separately become two 32-bit sums ([`split_sums`]);
 //! * two sums, products or multiply-adds of floats are one packed instruction ([`packed_f32`]);
+//! * a multiply-add contains its constant ([`literal_forms`]);
 //! * moves from other lanes are folded into the instructions that use them ([`dpp_sources`]);
 //! * extractions of bytes and halves are folded into the instructions that use them ([`sub_dwords`]).
 
 pub mod accumulators;
 pub mod dpp_sources;
 pub mod lds_pairs;
+pub mod literal_forms;
 pub mod local_cse;
 pub mod narrow_loads;
 pub mod packed_f32;
