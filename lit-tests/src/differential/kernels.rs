@@ -80,6 +80,7 @@ pub fn run(
         .iter()
         .filter_map(|kernel| kernel.metadata.as_ref())
     {
+        let types = buffer_types(kernel);
         for launch in 0..launches {
             let Some(dispatch) = dispatch(kernel, launch) else {
                 outcome.unknown += ours.len();
@@ -101,13 +102,13 @@ pub fn run(
                 outcome.unknown += ours.len();
                 continue;
             };
-            if difference(&first, &expected).is_err() {
+            if difference(&first, &expected, &types).is_err() {
                 outcome.unknown += ours.len();
                 continue;
             }
             for (level, code) in &ours {
                 let found = run(code, Compiler::Ours, *level);
-                match found.and_then(|found| difference(&found, &expected)) {
+                match found.and_then(|found| difference(&found, &expected, &types)) {
                     Ok(true) => outcome.same += 1,
                     Ok(false) => outcome.close += 1,
                     Err(failure) => {
@@ -203,9 +204,7 @@ enum Element {
 impl Element {
     /// The elements of a type of OpenCL C. If it is unknown, integers or floats of `size` bytes at random.
     fn of(type_name: &str, size: usize, c: &mut Choices) -> Element {
-        let base = type_name.trim_end_matches('*');
-        let base = base.trim_end_matches(|digit: char| digit.is_ascii_digit());
-        match base {
+        match base(type_name) {
             "float" => Element::Float,
             "double" => Element::Double,
             "half" => Element::Half,
@@ -244,18 +243,38 @@ fn contents(element: Element, bytes: usize, bound: usize, c: &mut Choices) -> Ve
     all
 }
 
-/// True if the buffers are equal, false if they are equal except for rounding.
+/// The types of the elements of a kernel's buffers, without the sizes of vectors.
+fn buffer_types(kernel: &KernelMetadata) -> Vec<&str> {
+    let arguments = kernel.arguments.iter();
+    let buffers = arguments.filter(|argument| argument.value_kind == "global_buffer");
+    let types = buffers.map(|buffer| base(buffer.type_name.as_deref().unwrap_or_default()));
+    types.collect()
+}
+
+/// The type of the elements of a type of OpenCL C: `float` for `float4*`.
+fn base(type_name: &str) -> &str {
+    let base = type_name.trim_end_matches('*');
+    base.trim_end_matches(|digit: char| digit.is_ascii_digit())
+}
+
+/// True if the buffers are equal, false if they are equal except for rounding. `types` are the types of their elements.
 ///
 /// # Errors
 /// The first other difference.
-fn difference(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<bool, Failure> {
+fn difference(found: &[Vec<u8>], expected: &[Vec<u8>], types: &[&str]) -> Result<bool, Failure> {
     if found == expected {
         return Ok(true);
     }
     for (index, (found, expected)) in found.iter().zip(expected).enumerate() {
-        let is_close = is_close::<4>(found, expected, |bytes| f32::from_le_bytes(bytes).into())
-            || is_close::<8>(found, expected, f64::from_le_bytes)
-            || is_close::<2>(found, expected, half);
+        let is_single = || is_close::<4>(found, expected, |bytes| f32::from_le_bytes(bytes).into());
+        let is_double = || is_close::<8>(found, expected, f64::from_le_bytes);
+        let is_close = match types.get(index).copied().unwrap_or_default() {
+            "float" => is_single(),
+            "double" => is_double(),
+            "half" => is_close::<2>(found, expected, half),
+            "int" | "uint" | "long" | "ulong" | "short" | "ushort" | "char" | "uchar" => false,
+            _ => is_single() || is_double(),
+        };
         if !is_close {
             compare::check_buffer(index, found, expected)?;
         }
@@ -282,16 +301,24 @@ fn is_close<const SIZE: usize>(
     value: impl Fn([u8; SIZE]) -> f64,
 ) -> bool {
     // Small integers are subnormal or tiny as floating-point numbers, but must be equal.
-    let least = if SIZE == 8 { 1e-300 } else { 1e-20 };
+    let least = match SIZE {
+        2 => 6e-5,
+        4 => 1e-20,
+        _ => 1e-300,
+    };
     let is_float = |number: f64| number == 0.0 || number.is_finite() && number.abs() > least;
-    let pairs = found.as_chunks().0.iter().zip(expected.as_chunks().0);
+    let ((found, rest), (expected, other_rest)) = (found.as_chunks(), expected.as_chunks());
+    let pairs = found.iter().zip(expected);
     let mut differing = pairs.filter(|(found, expected)| found != expected);
-    differing.all(|(found, expected)| {
-        let [found, expected] = [found, expected].map(|bytes| value(*bytes));
-        let size = found.abs().max(expected.abs()).max(1e-3);
-        found.is_nan() && expected.is_nan()
-            || is_float(found) && is_float(expected) && (found - expected).abs() <= TOLERANCE * size
-    })
+    rest == other_rest
+        && differing.all(|(found, expected)| {
+            let [found, expected] = [found, expected].map(|bytes| value(*bytes));
+            let size = found.abs().max(expected.abs()).max(1e-3);
+            found.is_nan() && expected.is_nan()
+                || is_float(found)
+                    && is_float(expected)
+                    && (found - expected).abs() <= TOLERANCE * size
+        })
 }
 
 #[cfg(test)]
@@ -300,13 +327,22 @@ mod tests {
 
     #[test]
     fn only_rounding_is_tolerated() {
-        let differ = |found: &[u8], expected: &[u8]| {
-            difference(&[found.to_vec()], &[expected.to_vec()]).map_err(|_| ())
+        let differ = |element, found: &[u8], expected: &[u8]| {
+            let buffers = [found, expected].map(|bytes| [bytes.to_vec()]);
+            difference(&buffers[0], &buffers[1], &[element]).map_err(|_| ())
         };
         let floats = [1.0f32, 1.000_01, 1.1].map(f32::to_le_bytes);
-        assert_eq!(differ(&floats[0], &floats[0]), Ok(true));
-        assert_eq!(differ(&floats[0], &floats[1]), Ok(false));
-        assert_eq!(differ(&floats[0], &floats[2]), Err(()));
-        assert_eq!(differ(&5u32.to_le_bytes(), &6u32.to_le_bytes()), Err(()));
+        assert_eq!(differ("float", &floats[0], &floats[0]), Ok(true));
+        assert_eq!(differ("float", &floats[0], &floats[1]), Ok(false));
+        assert_eq!(differ("float", &floats[0], &floats[2]), Err(()));
+        assert_eq!(differ("int", &floats[0], &floats[1]), Err(()));
+        assert_eq!(
+            differ("", &5u32.to_le_bytes(), &6u32.to_le_bytes()),
+            Err(())
+        );
+        assert_eq!(
+            differ("", &5u64.to_le_bytes(), &6u64.to_le_bytes()),
+            Err(())
+        );
     }
 }
