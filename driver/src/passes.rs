@@ -302,6 +302,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::packed_f32::run(f, c.target).end())),
     pass("literal-forms", From(O1), Logical, "selects multiply-adds that contain a constant",
         Work::Machine(|f, c| ::machine::combine::literal_forms::run(f, c.target).end())),
+    pass("byte-conversions", From(O1), Logical, "converts bytes to f32 without extracting them first",
+        Work::Machine(|f, c| ::machine::combine::byte_conversions::run(f, c.target).end())),
     pass("dpp-sources", From(O1), Logical, "folds moves between lanes into the instructions that use them (DPP)",
         Work::Machine(|f, c| ::machine::combine::dpp_sources::run(f, c.target).end())).in_llc(&["gcn-dpp-combine"]),
     pass("sub-dwords", From(O1), Logical, "folds selections of bytes and halves into the instructions that use them (SDWA)",

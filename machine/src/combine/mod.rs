@@ -11,10 +11,12 @@
 //! * 64-bit sums whose dwords are used separately become two 32-bit sums ([`split_sums`]);
 //! * two sums, products or multiply-adds of floats are one packed instruction ([`packed_f32`]);
 //! * a multiply-add contains its constant ([`literal_forms`]);
+//! * a conversion selects the byte that it converts ([`byte_conversions`]);
 //! * moves from other lanes are folded into the instructions that use them ([`dpp_sources`]);
 //! * extractions of bytes and halves are folded into the instructions that use them ([`sub_dwords`]).
 
 pub mod accumulators;
+pub mod byte_conversions;
 pub mod dpp_sources;
 pub mod lds_pairs;
 pub mod literal_forms;

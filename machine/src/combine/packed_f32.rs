@@ -299,6 +299,7 @@ impl Packer<'_> {
         }
         self.parts.clear();
     }
+
     /// The instruction as a candidate, and the key that the other instruction must have; `None` if it cannot be packed.
     fn candidate(&self, inst: &Inst, position: usize) -> Option<(Key, Candidate)> {
         let opcode = inst.opcode()?;
