@@ -14,6 +14,7 @@ use amdgcn_lit_tests::differential::mutants::{self, Verdict};
 use amdgcn_lit_tests::differential::{
     Choices, Host, Job, Needs, Plan, Program, ROUNDS, generate, programs,
 };
+use amdgcn_lit_tests::inputs;
 use clap::{Parser, Subcommand};
 use rayon::prelude::*;
 use simulator::reference;
@@ -308,14 +309,13 @@ fn kernels(inputs: &[PathBuf], target: usize, launches: u64) -> ExitCode {
 
 /// Adds a file, or the IR files in a directory.
 fn add_files(path: &Path, files: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(path) else {
+    if !path.is_dir() {
         files.push(path.to_owned());
         return;
-    };
-    for entry in entries.flatten().map(|entry| entry.path()) {
-        if entry.is_dir() || entry.extension().is_some_and(|extension| extension == "ll") {
-            add_files(&entry, files);
-        }
+    }
+    files.extend(inputs::files(path, "ll"));
+    for directory in inputs::directories(path) {
+        add_files(&directory, files);
     }
 }
 

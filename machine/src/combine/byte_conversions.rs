@@ -136,7 +136,7 @@ fn remove(
     let mut live_after = Vec::with_capacity(insts.len());
     for inst in insts.iter().rev() {
         live_after.push(is_live);
-        is_live = inst.reads_scc(generation) || is_live && !inst.writes_scc(generation);
+        is_live = inst.needs_scc(is_live, generation);
     }
     insts.retain(|inst| {
         let is_read = live_after.pop().unwrap_or(true) && inst.writes_scc(generation);

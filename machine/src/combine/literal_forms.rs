@@ -52,8 +52,12 @@ struct Forms<'a> {
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    let exists = |forms: &[Opcode; 2]| forms.iter().all(|form| form.exists(target.generation()));
-    if !ROWS.iter().any(|(_, forms)| exists(forms)) {
+    let has_form = |inst: &Inst| {
+        inst.opcode()
+            .is_some_and(|opcode| forms_of(opcode, target).is_some())
+    };
+    let mut blocks = function.layout.iter();
+    if !blocks.any(|&block| function.blocks[block].insts.iter().any(has_form)) {
         return;
     }
     let mut forms = Forms {
@@ -83,6 +87,13 @@ pub fn run(function: &mut Function, target: &Target) {
         function.blocks[block].insts = insts;
     }
     forget_variables(function, |register| forms.constants.contains_key(&register));
+}
+
+/// The forms of a multiply-add with a literal as addend and as factor, if the target has them.
+fn forms_of(opcode: Opcode, target: &Target) -> Option<[Opcode; 2]> {
+    let &(_, forms) = ROWS.iter().find(|row| row.0 == opcode)?;
+    let exists = |form: &Opcode| form.exists(target.generation());
+    forms.iter().all(exists).then_some(forms)
 }
 
 impl Forms<'_> {
@@ -123,18 +134,13 @@ impl Forms<'_> {
     /// The form of an instruction with a literal, and the SGPR of the literal, if there is one.
     fn form(&self, function: &Function, inst: &Inst) -> Option<(Inst, Option<VReg>)> {
         let opcode = inst.opcode()?;
-        let (_, forms) = ROWS.iter().find(|row| row.0 == opcode)?;
+        let [with_addend, with_factor] = forms_of(opcode, self.target)?;
         let &[result, a, b, addend] = inst.operands.as_slice() else {
             return None;
         };
-        let is_plain = inst.modifiers == Modifiers::default() && inst.encoding.is_none();
-        let exists = forms
-            .iter()
-            .all(|form| form.exists(self.target.generation()));
-        if !is_plain || !exists {
+        if inst.modifiers != Modifiers::default() || inst.encoding.is_some() {
             return None;
         }
-        let [with_addend, with_factor] = *forms;
         let is_vgpr = |operand| {
             matches!(operand, Operand::Use(register, _)
             if function.vregs[register].file == RegisterFile::Vgpr)

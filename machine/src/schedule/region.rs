@@ -155,7 +155,7 @@ impl Finder<'_> {
                     Some(Pseudo::WholeWaveBegin) => open_lanes = false,
                     _ => {}
                 }
-                needs_scc = scc_before(inst, needs_scc, generation);
+                needs_scc = inst.needs_scc(needs_scc, generation);
                 self.live.step(function, inst);
                 self.note_fixed();
                 continue;
@@ -167,7 +167,7 @@ impl Finder<'_> {
                 self.out.regions.push(region);
             }
             for inst in insts.iter().rev() {
-                needs_scc = scc_before(inst, needs_scc, generation);
+                needs_scc = inst.needs_scc(needs_scc, generation);
                 self.live.step(function, inst);
             }
             self.note_fixed();
@@ -292,11 +292,6 @@ fn region_start(
 fn writes_memory(inst: &Inst) -> bool {
     let access = inst.opcode().map(|opcode| opcode.properties().access);
     matches!(access, Some(MemoryAccess::Store | MemoryAccess::Atomic))
-}
-
-/// True if SCC is live before an instruction. `needed` says whether it is live after it.
-fn scc_before(inst: &Inst, needed: bool, generation: Generation) -> bool {
-    inst.reads_scc(generation) || needed && !inst.writes_scc(generation)
 }
 
 /// The parameters of the successors and of their successors, with the values passed to them. A loop often has a

@@ -210,4 +210,9 @@ impl Inst {
             Op::Pseudo(_) | Op::Assembly(_) => false,
         }
     }
+
+    /// True if SCC is live before the instruction. `is_live_after` says whether it is live after it.
+    pub fn needs_scc(&self, is_live_after: bool, generation: Generation) -> bool {
+        self.reads_scc(generation) || is_live_after && !self.writes_scc(generation)
+    }
 }
