@@ -172,13 +172,16 @@ impl Coloring {
             let end = (first + usize::from(register.dwords)).min(RegisterFile::NUMBERS);
             (first..end).for_each(|number| occupied.hold(number, range));
         }
+        // Most functions are kernels without calls, for which it does not matter.
+        let needs_preserved = !function.is_entry() || intervals.has_calls();
         let is_preserved = std::array::from_fn(|index| {
             let register = PhysReg {
                 file: graph.file,
                 index: index as u8,
                 dwords: 1,
             };
-            constraints::is_preserved(register, function.convention.calls(), target)
+            needs_preserved
+                && constraints::is_preserved(register, function.convention.calls(), target)
         });
         let mut colorer = Colorer {
             function,

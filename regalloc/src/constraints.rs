@@ -18,7 +18,10 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix => !inst.tied,
         Op::Isa(opcode) => {
             let properties = opcode.properties();
-            properties.has(PropertyFlags::EARLY_RESULT) || converts_tuples(opcode, target)
+            let is_wide = |value: VReg| function.vregs[value].dwords > 4;
+            let has_tuple = || inst.defs().chain(inst.uses()).any(is_wide);
+            properties.has(PropertyFlags::EARLY_RESULT)
+                || has_tuple() && converts_tuples(opcode, target)
         }
     }
 }

@@ -402,6 +402,11 @@ impl Intervals {
         *sum = sum.saturating_add(weight);
     }
 
+    /// True if the function contains calls.
+    pub fn has_calls(&self) -> bool {
+        !self.calls.is_empty()
+    }
+
     /// True if a value with these ranges is live across a call.
     pub fn cross_call(&self, ranges: &[Range]) -> bool {
         ranges.iter().any(|range| {

@@ -91,7 +91,8 @@ struct Node {
 
 /// The state of all registers of a file.
 pub struct Occupancy {
-    /// For each register, the ranges in which it is in use, by their first points.
+    /// For each register up to the last one that was ever in use, the ranges in which it is in use, by their first
+    /// points.
     held: Vec<BTreeMap<u32, Held>>,
     /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`. The second half are the leaves.
     nodes: Vec<Node>,
@@ -104,15 +105,23 @@ impl Occupancy {
     pub fn new(end: u32) -> Occupancy {
         let leaves = end.div_ceil(LEAF).max(1).next_power_of_two() as usize;
         Occupancy {
-            held: vec![BTreeMap::new(); REGISTERS],
+            held: Vec::new(),
             nodes: vec![Node::default(); 2 * leaves],
             leaves,
         }
     }
 
+    /// The ranges in which a register is in use, to add another.
+    fn held_mut(&mut self, number: usize) -> &mut BTreeMap<u32, Held> {
+        if self.held.len() <= number {
+            self.held.resize_with(number + 1, BTreeMap::new);
+        }
+        &mut self.held[number]
+    }
+
     /// Marks a register as in use in a range, but by no value. The range may overlap others without values.
     pub fn hold(&mut self, number: usize, mut range: Range) {
-        let held = &mut self.held[number];
+        let held = self.held_mut(number);
         while let Some((&start, &Held { end, .. })) = held.range(..=range.end).next_back()
             && end >= range.start
         {
@@ -129,7 +138,7 @@ impl Occupancy {
     pub fn occupy(&mut self, number: usize, ranges: &[Range], by: VReg) {
         for &range in ranges {
             let (end, by) = (range.end, Some(by));
-            self.held[number].insert(range.start, Held { end, by });
+            self.held_mut(number).insert(range.start, Held { end, by });
             self.mark(number, range);
         }
     }
@@ -151,8 +160,8 @@ impl Occupancy {
 
     /// True if a register is free in all of the ranges.
     pub fn is_free(&self, number: usize, ranges: &[Range]) -> bool {
-        let held = &self.held[number];
-        let (Some((_, last)), Some(first)) = (held.last_key_value(), ranges.first()) else {
+        let last = self.held.get(number).and_then(BTreeMap::last_key_value);
+        let (Some((_, last)), Some(first)) = (last, ranges.first()) else {
             return true;
         };
         // Most values are colored in the order in which they become live, so often nothing follows.
@@ -186,7 +195,7 @@ impl Occupancy {
 
     /// The first range in which the register is in use that overlaps `range`.
     fn first(&self, number: usize, range: Range) -> Option<Held> {
-        let held = &self.held[number];
+        let held = self.held.get(number)?;
         let before = held.range(..=range.start).next_back();
         let before = before.filter(|(_, held)| held.end > range.start);
         let next = || held.range(range.start..range.end).next();
