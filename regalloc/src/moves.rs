@@ -410,7 +410,8 @@ pub fn append_physical(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> 
     Ok(())
 }
 
-/// Orders parallel moves correctly.
+/// Orders parallel moves correctly. The two halves of an SGPR pair follow each other if possible, since one instruction
+/// can then move both.
 ///
 /// # Errors
 /// See [`Stuck`].
@@ -419,17 +420,33 @@ pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuc
     let mut out = Vec::with_capacity(moves.len());
     let targets: SmallVec<[PhysReg; 8]> = moves.iter().map(|this| this.to).collect();
     while !moves.is_empty() {
-        let ready = moves.iter().position(|this| {
+        let is_ready = |this: &Move| {
             !moves
                 .iter()
                 .any(|other| other.from == Operand::PhysUse(this.to))
-        });
-        match ready {
-            Some(index) => {
-                let this = moves.remove(index);
-                out.push(copy(this.to, this.from));
+        };
+        let high_half = |low: &Move| {
+            let high = |this: &Move| halves(low.to, low.from, this.to, this.from);
+            moves.iter().position(|this| high(this) && is_ready(this))
+        };
+        let is_low = |this: &Move| {
+            this.to.file == RegisterFile::Sgpr && this.to.index.is_multiple_of(2) && is_ready(this)
+        };
+        let mut lows = moves.iter().enumerate().filter(|(_, this)| is_low(this));
+        let pair = lows.find_map(|(index, low)| Some((index, high_half(low)?)));
+        match pair {
+            Some((low, high)) => {
+                out.extend([low, high].map(|index| copy(moves[index].to, moves[index].from)));
+                moves.remove(low.max(high));
+                moves.remove(low.min(high));
             }
-            None => break_cycle(&mut moves, &targets, free, &mut out)?,
+            None => match moves.iter().position(is_ready) {
+                Some(index) => {
+                    let this = moves.remove(index);
+                    out.push(copy(this.to, this.from));
+                }
+                None => break_cycle(&mut moves, &targets, free, &mut out)?,
+            },
         }
     }
     Ok(pair_up(out))
@@ -543,22 +560,32 @@ pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
     }));
 }
 
+/// True if two moves move the halves of an aligned SGPR pair, the low one first.
+fn halves(low: PhysReg, low_from: Operand, high: PhysReg, high_from: Operand) -> bool {
+    let (Operand::PhysUse(low_from), Operand::PhysUse(high_from)) = (low_from, high_from) else {
+        return false;
+    };
+    let are_halves = |low: PhysReg, high: PhysReg| {
+        low.file == RegisterFile::Sgpr
+            && high.file == RegisterFile::Sgpr
+            && low.dwords == 1
+            && low.index.is_multiple_of(2)
+            && high.index == low.index + 1
+    };
+    are_halves(low, high) && are_halves(low_from, high_from)
+}
+
 /// Combines consecutive moves of the two halves of an aligned SGPR pair into one 64-bit move.
 fn pair_up(list: Vec<Inst>) -> Vec<Inst> {
     let mut out: Vec<Inst> = Vec::with_capacity(list.len());
     for inst in list {
-        if let (Some(last), &[Operand::PhysDef(to), Operand::PhysUse(from)]) =
+        if let (Some(last), &[Operand::PhysDef(to), from]) =
             (out.last_mut(), inst.operands.as_slice())
             && inst.pseudo() == Some(Pseudo::Copy)
             && last.pseudo() == Some(Pseudo::Copy)
-            && let [Operand::PhysDef(low), Operand::PhysUse(source)] = last.operands.as_mut_slice()
-            && to.file == RegisterFile::Sgpr
-            && source.file == RegisterFile::Sgpr
-            && low.dwords == 1
-            && low.index % 2 == 0
-            && source.index % 2 == 0
-            && to.index == low.index + 1
-            && from.index == source.index + 1
+            && let [Operand::PhysDef(low), source] = last.operands.as_mut_slice()
+            && halves(*low, *source, to, from)
+            && let Operand::PhysUse(source) = source
         {
             low.dwords = 2;
             source.dwords = 2;

@@ -142,6 +142,19 @@ impl Expander<'_> {
         }
     }
 
+    /// If the tail so far ends by saving EXEC, removes that instruction. Returns the register.
+    fn take_saved_exec(&mut self) -> Option<PhysReg> {
+        let (_, exec) = self.exec();
+        self.tail_start.filter(|&start| start < self.out.len())?;
+        let last = self.out.pop_if(|inst| {
+            inst.opcode() == Some(self.masks.mov) && inst.operands.get(1) == Some(&exec)
+        })?;
+        match last.operands[0] {
+            Operand::PhysDef(saved) => Some(saved),
+            _ => None,
+        }
+    }
+
     /// See [`Pseudo::SplitLanes`].
     pub(super) fn split(
         &mut self,
@@ -154,21 +167,22 @@ impl Expander<'_> {
         let (exec_def, exec) = self.exec();
         let condition = Operand::PhysUse(condition);
         let keep = keep == Operand::Imm(1);
-        let narrow = if keep {
-            self.masks.and
-        } else {
-            self.masks.andn2
+        let (narrow, save) = match keep {
+            true => (self.masks.and, self.masks.and_saveexec),
+            false => (self.masks.andn2, self.masks.andn1_saveexec),
         };
+        let can_save = save.exists(self.target.generation());
         let Operand::PhysDef(mask) = mask else {
-            self.push(narrow, &[exec_def, exec, condition]);
+            match can_save.then(|| self.take_saved_exec()).flatten() {
+                Some(all) => self.push(save, &[Operand::PhysDef(all), condition]),
+                None => self.push(narrow, &[exec_def, exec, condition]),
+            }
             return Ok(());
         };
         let (def, mask_use) = (Operand::PhysDef(mask), Operand::PhysUse(mask));
         if superset == Operand::Imm(1) {
-            if keep {
-                self.push(self.masks.and_saveexec, &[def, condition]);
-            } else if self.masks.andn1_saveexec.exists(self.target.generation()) {
-                self.push(self.masks.andn1_saveexec, &[def, condition]);
+            if can_save {
+                self.push(save, &[def, condition]);
             } else {
                 self.push(self.masks.mov, &[def, exec]);
                 self.push(narrow, &[exec_def, exec, condition]);
@@ -177,6 +191,11 @@ impl Expander<'_> {
         }
         match old {
             Operand::Off => {
+                if let Some(all) = can_save.then(|| self.take_saved_exec()).flatten() {
+                    self.push(save, &[Operand::PhysDef(all), condition]);
+                    self.push(self.masks.xor, &[def, Operand::PhysUse(all), exec]);
+                    return Ok(());
+                }
                 let removed = if keep {
                     self.masks.andn2
                 } else {

@@ -55,14 +55,15 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
             enters_without_lanes: zero_entry[index],
             is_body_empty: head == tail_start,
             next_overwrites_exec: zero_entry.get(index + 1).copied().unwrap_or(false),
+            tail_start: None,
         };
-        let (mut new_head, mut new_tail_start) = (None, 0);
+        let mut new_head = None;
         for (position, inst) in insts.into_iter().enumerate() {
             if position == head {
                 new_head = Some(expander.out.len());
             }
             if position == tail_start {
-                new_tail_start = expander.out.len();
+                expander.tail_start = Some(expander.out.len());
             }
             expander.is_scc_needed = scc_needed[position];
             let (location, start) = (inst.location, expander.out.len());
@@ -73,18 +74,13 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
                 expanded.location = location;
             }
         }
-        let (out, splits) = (expander.out, expander.splits);
+        let (out, splits, tail_start) = (expander.out, expander.splits, expander.tail_start);
         if head == 0 {
             new_head = Some(0);
         }
         let data = &mut function.blocks[block];
-        let has_tail = data.tail > 0;
         data.head = new_head.unwrap_or(out.len()) as u32;
-        data.tail = if has_tail {
-            (out.len() - new_tail_start) as u32
-        } else {
-            0
-        };
+        data.tail = tail_start.map_or(0, |start| out.len() - start) as u32;
         data.insts = out;
         cut(function, block, &splits);
         if results == Some(block)
@@ -207,6 +203,8 @@ struct Expander<'a> {
     is_body_empty: bool,
     /// True if the next block in the layout begins by overwriting EXEC.
     next_overwrites_exec: bool,
+    /// The index in `out` at which the tail begins, once it has begun.
+    tail_start: Option<usize>,
 }
 
 impl Expander<'_> {

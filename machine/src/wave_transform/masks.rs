@@ -2,9 +2,10 @@
 //!
 //! There are two ways to compute the mask of block W:
 //!
-//! * If a block D dominates W and all its lanes eventually reach W (W post-dominates D, within one iteration of the
-//!   same loop), the mask is EXEC at the end of D, saved once. Edges that park lanes for W need not add them to the
-//!   mask. An `if` thus becomes `s_and_saveexec`, and a loop with one exit block saves EXEC once.
+//! * If all lanes of a block D eventually reach W (W post-dominates D, within one iteration of the same loop), the mask
+//!   is EXEC at the end of D, saved once, and 0 on paths around D. Edges that park lanes for W need not add them to the
+//!   mask. An `if` thus becomes `s_and_saveexec`, an `if` with an `else` `s_and_saveexec` and `s_xor`, and a loop with
+//!   one exit block saves EXEC once.
 //! * Otherwise each edge that parks lanes adds them to the mask.
 
 use super::dominance::PostDominators;
@@ -12,7 +13,7 @@ use super::joins::Joins;
 use super::linear::{Initial, LinearGraph, Variable, zero};
 use super::linear_order::LinearOrder;
 use super::order::Order;
-use super::plan::Plan;
+use super::plan::{Plan, Tail};
 use super::repair::Substitutions;
 use mir::dominators::Dominators;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
@@ -58,7 +59,7 @@ pub fn choose(
     let records = edges.chunk_by(|a, b| a.0 == b.0).map(|edges| {
         let to = edges[0].0;
         let sources: SmallVec<[usize; 4]> = edges.iter().map(|&(_, from)| from).collect();
-        let recorded_at = recording_block(order, dominators, post_dominators, &sources, to);
+        let recorded_at = recording_block(order, plan, dominators, post_dominators, &sources, to);
         let opens = sources.iter().map(|&from| Plan::opens_at(order, from, to));
         let opens = opens.chain(recorded_at).min().unwrap_or(0);
         let leaves_loop = sources.iter().any(|&from| {
@@ -80,18 +81,40 @@ pub fn choose(
 }
 
 /// The position of a block whose lanes all eventually reach the block at `to`, so that EXEC can be saved there. `None`
-/// if there is no such block.
+/// if there is no such block. A block that dominates `to` is best, since otherwise the mask must be 0 on the paths around
+/// the block; but only a split saves EXEC without another instruction.
 fn recording_block(
     order: &Order,
+    plan: &Plan,
     dominators: &Dominators,
     post_dominators: &PostDominators,
     sources: &[usize],
     to: usize,
 ) -> Option<usize> {
     let (&first, others) = sources.split_first()?;
-    let mut block = others
+    let common = others
         .iter()
         .try_fold(first, |common, &source| dominators.common(common, source))?;
+    let gathers = |block: usize| {
+        let block = outside_of_left_loops(order, dominators, block, to)?;
+        let fits = order.innermost[block] == order.innermost[to]
+            && block < to
+            && post_dominators.post_dominates(to, block);
+        fits.then_some(block)
+    };
+    let splits = |block: usize| matches!(plan.tails[block], Tail::Split { .. });
+    let dominating = dominators.common(common, to).and_then(gathers);
+    let dominating = dominating.filter(|&block| splits(block) || !splits(common));
+    dominating.or_else(|| gathers(common))
+}
+
+/// The nearest dominator of a block, or the block itself, that is in no loop without `to`.
+fn outside_of_left_loops(
+    order: &Order,
+    dominators: &Dominators,
+    mut block: usize,
+    to: usize,
+) -> Option<usize> {
     while let Some(outermost) = order
         .loops_of(block)
         .filter(|&index| !order.loops[index].contains(to))
@@ -99,10 +122,7 @@ fn recording_block(
     {
         block = dominators.immediate(order.loops[outermost].start)?;
     }
-    let fits = order.innermost[block] == order.innermost[to]
-        && block < to
-        && post_dominators.post_dominates(to, block);
-    fits.then_some(block)
+    Some(block)
 }
 
 /// True if the block does nothing but end the program. Its terminator has not been replaced by a tail yet.
@@ -208,6 +228,21 @@ impl MaskPlan {
         let value = function.new_vreg(variable.class);
         variable.at_end.insert(position, value);
         value
+    }
+
+    /// The mask of `to` is `value` from the end of the block at `position` on.
+    pub fn set(&mut self, to: usize, position: usize, value: VReg) {
+        let index = self.index(to);
+        self.variables[index]
+            .variable
+            .at_end
+            .insert(position, value);
+    }
+
+    /// True if the mask of `to` was defined in the block at `position`.
+    pub fn is_defined_at(&self, to: usize, position: usize) -> bool {
+        let variable = &self.variables[self.index(to)].variable;
+        variable.at_end.contains_key(&position)
     }
 
     /// A placeholder for the value of the target's mask at the start of the block at `position`.

@@ -245,21 +245,23 @@ impl Transform<'_> {
         }
     }
 
-    /// Emits `mask = exec` for each block whose mask is EXEC at the end of the block at `position`.
+    /// Emits `mask = exec` if there are blocks whose mask is EXEC at the end of the block at `position`. They share the
+    /// mask.
     fn record_superset(&mut self, position: usize, tail: &mut Vec<Inst>) {
-        let opcodes = self.opcodes;
-        let exec = self.function.exec();
-        for target in self.masks.recorded_at(position) {
-            // A split that parks lanes for that target saves EXEC itself.
-            if self.splits_for(position, target) {
-                continue;
-            }
-            let mask = self.masks.define(self.function, target, position);
-            tail.push(Inst::new(
-                opcodes.mov,
-                &[Operand::Def(mask), Operand::PhysUse(exec)],
-            ));
+        let targets = self.masks.recorded_at(position);
+        let (Some(&first), exec) = (targets.first(), self.function.exec()) else {
+            return;
+        };
+        // A split that parks lanes for the only target saves EXEC itself.
+        if targets.len() == 1 && self.splits_for(position, first) {
+            return;
         }
+        let mask = self.masks.define(self.function, first, position);
+        for &target in &targets[1..] {
+            self.masks.set(target, position, mask);
+        }
+        let operands = [Operand::Def(mask), Operand::PhysUse(exec)];
+        tail.push(Inst::new(self.opcodes.mov, &operands));
     }
 
     /// True if the tail of the block begins with a split or park for `target`.
@@ -458,7 +460,8 @@ impl Transform<'_> {
     /// is EXEC.
     fn mask_operands(&mut self, position: usize, to: usize) -> [Operand; 3] {
         if self.masks.is_superset(to) {
-            return if self.masks.recorded_at(position).contains(&to) {
+            let is_recorded_here = self.masks.recorded_at(position).contains(&to);
+            return if is_recorded_here && !self.masks.is_defined_at(to, position) {
                 let mask = self.masks.define(self.function, to, position);
                 [Operand::Def(mask), Operand::Off, Operand::Imm(1)]
             } else {
