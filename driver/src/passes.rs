@@ -296,6 +296,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::narrow_loads::run(f, c.target).end())),
     pass("product-pairs", From(O1), Logical, "computes both dwords of a product with one instruction",
         Work::Machine(|f, c| ::machine::combine::product_pairs::run(f, c.target).end())),
+    pass("product-sums", From(O1), Logical, "multiplies and adds dwords with one instruction",
+        Work::Machine(|f, c| ::machine::combine::product_sums::run(f, c.target).end())),
     pass("split-sums", From(O1), Logical, "splits 64-bit scalar additions whose dwords are used separately",
         Work::Machine(|f, _| ::machine::combine::split_sums::run(f).end())),
     pass("packed-f32", From(O1), Logical, "packs pairs of f32 operations",

@@ -5,6 +5,7 @@
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
 //! * the low and the high dword of a product come from one multiplication ([`product_pairs`]);
+//! * a multiplication and an addition of dwords become one instruction ([`product_sums`]);
 //! * copies are propagated, and constants and SGPRs are copied once ([`local_cse`]);
 //! * nested tuples become one tuple ([`tuples`]);
 //! * loads whose last dwords are not used become shorter ([`narrow_loads`]);
@@ -24,6 +25,7 @@ pub mod local_cse;
 pub mod narrow_loads;
 pub mod packed_f32;
 pub mod product_pairs;
+pub mod product_sums;
 pub(crate) mod replacements;
 pub mod scalar_loads;
 pub mod split_sums;
