@@ -1,4 +1,4 @@
-//! Compiled code runs on the simulator in strict mode, which rejects code that hardware would silently execute wrongly:
+//! Compiled code runs on the simulator in strict mode, which rejects code that hardware would silently execute incorrectly:
 //! registers read before their wait, undefined values, accesses out of bounds.
 //!
 //! Examples must compute the same results as plain Rust code, small inputs the same as LLVM's code for the same IR.

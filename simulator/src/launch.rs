@@ -76,7 +76,7 @@ pub struct Dispatch {
 /// Options of a run.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Whether to reject code that hardware would silently execute wrongly.
+    /// Whether to reject code that hardware would silently execute incorrectly.
     pub strict: bool,
     /// Whether strict mode detects races within a work-group on LDS and global memory. Must be off for code that
     /// synchronizes by means other than barriers.

@@ -15,7 +15,7 @@ pub struct Setup {
     pub processor: Processor,
     /// The generation of the processor's instruction set.
     pub generation: Generation,
-    /// Whether to reject code that hardware would silently execute wrongly.
+    /// Whether to reject code that hardware would silently execute incorrectly.
     pub strict: bool,
     /// Size of the scratch memory of a lane, in bytes.
     pub private_size: u32,

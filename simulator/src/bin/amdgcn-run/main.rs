@@ -37,7 +37,7 @@ struct CommandLine {
     mattr: Option<String>,
     #[command(flatten)]
     launch: Launch,
-    /// Reject programs that hardware would silently execute wrongly (the default).
+    /// Reject programs that hardware would silently execute incorrectly (the default).
     #[arg(long, overrides_with = "no_strict")]
     strict: bool,
     /// Disable strict mode.
@@ -125,7 +125,7 @@ struct Further {
 /// Memory models.
 #[derive(Clone, Copy, ValueEnum)]
 enum Model {
-    /// Accesses are performed at once, in order.
+    /// Each access is performed when its instruction executes, in order.
     Sequential,
     /// Caches are not coherent; accesses are delayed and reordered, controlled by the seed of `--schedule`.
     Weak,
