@@ -546,9 +546,9 @@ impl Macro {
     }
 }
 
-/// Replaces `\name` by the argument, `\@` by the number of expansions of all macros so far, `\+` by the number of
-/// expansions of this macro, and `\()` by nothing. With `.altmacro`, also replaces names without backslash and removes an
-/// `&` after them.
+/// Replaces `\name` with the argument, `\@` with the number of expansions of all macros so far, `\+` with the number of
+/// expansions of this macro, and `\()` with nothing. With `.altmacro`, also replaces names without backslash and
+/// removes an `&` after them.
 fn substitute(
     body: &str,
     values: &[(&str, &str)],

@@ -149,7 +149,7 @@ impl SymbolTable {
         id
     }
 
-    /// Replaces a variable by a new symbol; earlier references keep the old value.
+    /// Replaces a variable with a new symbol; earlier references keep the old value.
     pub(crate) fn redefine(&mut self, id: SymbolId) -> SymbolId {
         let new = SymbolId(self.list.len() as u32);
         let old = self.get_mut(id);

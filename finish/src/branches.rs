@@ -5,7 +5,7 @@
 //! branches in the tails define the control flow; a block that does not end with one falls through to the next.
 //!
 //! [`run`] is the last pass. The range of branches is 2^15 dwords. [`relaxation`] finds the branches whose targets are
-//! out of range, and [`far_jumps`] replaces them by jumps through VCC. Guarantee: after it, every branch reaches its
+//! out of range, and [`far_jumps`] replaces them with jumps through VCC. Guarantee: after it, every branch reaches its
 //! target.
 
 mod far_jumps;
@@ -163,8 +163,8 @@ fn inverse(opcode: Opcode) -> Option<Opcode> {
     })
 }
 
-/// Replaces a conditional branch over a jump by the opposite branch to the target of the jump. The jump is in the same
-/// block or in the next one.
+/// Replaces a conditional branch over a jump with the opposite branch to the target of the jump. The jump is in the
+/// same block or in the next one.
 fn invert_conditions(function: &mut Function) {
     let targeted = targeted_blocks(function);
     for position in 0..function.layout.len().saturating_sub(1) {

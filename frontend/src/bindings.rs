@@ -752,7 +752,7 @@ impl<'m> Value<'m> {
         (!name.is_empty()).then_some(name)
     }
 
-    /// Changes the module: replaces uses of an alias by its aliasee, if both have the same type.
+    /// Changes the module: replaces uses of an alias with its aliasee, if both have the same type.
     pub fn replace_alias(self) {
         let aliasee = self.aliasee();
         if aliasee.ty() == self.ty() {

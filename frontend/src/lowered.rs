@@ -1,4 +1,4 @@
-//! Runs LLVM's own lowering passes for some intrinsics, and replaces `invoke` by `call`.
+//! Runs LLVM's own lowering passes for some intrinsics, and replaces `invoke` with `call`.
 //!
 //! In: any module. Out: a module without calls of these intrinsics and without `invoke`. If it had neither, it does not
 //! change.

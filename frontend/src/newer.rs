@@ -222,7 +222,7 @@ impl Rewriter<'_> {
         self.edits.push(Edit { old, new });
     }
 
-    /// Replaces a part of the text by spaces, so that columns stay the same.
+    /// Replaces a part of the text with spaces, so that columns stay the same.
     fn blank(&mut self, old: Range<usize>) {
         let spaces = self.text[old.clone()].iter().filter(|&&byte| byte != b'\n');
         let spaces = vec![b' '; spaces.count()];

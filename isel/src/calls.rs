@@ -244,7 +244,7 @@ impl<'a> Lowering<'a> {
         Ok(())
     }
 
-    /// Replaces the arguments and results of a call by registers.
+    /// Replaces the arguments and results of a call with registers.
     fn call(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = self.function.insts[inst].clone();
         let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);

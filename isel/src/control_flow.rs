@@ -118,7 +118,7 @@ fn compare(
     function.append_value(block, Opcode::ICmp, &args, Type::I1, payload)
 }
 
-/// Replaces a branch whose sides lead to the same block by selects of the arguments.
+/// Replaces a branch whose sides lead to the same block with selects of the arguments.
 fn drop_equal_targets(function: &mut Function) {
     for index in 0..function.layout.len() {
         let block = function.layout[index];

@@ -171,7 +171,7 @@ impl Lowering<'_> {
         self.insts.op(self.function, opcode, args, ty)
     }
 
-    /// Replaces `inst` by another instruction that computes its result.
+    /// Replaces `inst` with another instruction that computes its result.
     fn replace(&mut self, inst: Inst, opcode: Opcode, args: &[Value]) {
         let data = &mut self.function.insts[inst];
         data.opcode = opcode;

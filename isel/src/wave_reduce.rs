@@ -104,7 +104,7 @@ struct Reduction<'a> {
 }
 
 impl Reduction<'_> {
-    /// Replaces `inst` by the computation of its result. Returns the block with the instructions that follow.
+    /// Replaces `inst` with the computation of its result. Returns the block with the instructions that follow.
     fn replace(mut self, block: Block, inst: Inst, is_uniform: bool) -> Option<Block> {
         let &[result] = self.function.insts[inst].results.as_slice() else {
             return None;

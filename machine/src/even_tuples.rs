@@ -27,7 +27,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// Replaces odd parts among the operands by copies, which are appended to `out`. Equal parts are copied once.
+/// Replaces odd parts among the operands with copies, which are appended to `out`. Equal parts are copied once.
 fn copy_odd_parts(function: &mut Function, inst: &mut Inst, out: &mut Vec<Inst>) {
     let location = inst.location;
     for index in 0..inst.operands.len() {

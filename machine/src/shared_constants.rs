@@ -437,7 +437,7 @@ impl Pass<'_> {
             && self.pressure[block][file] + u32::from(class.dwords) <= self.limits[file]
     }
 
-    /// Writes a constant in `block`, before all sites, and replaces the registers of the sites by it.
+    /// Writes a constant in `block`, before all sites, and replaces the registers of the sites with it.
     fn write_once(&mut self, block: Block, key: &Key, sites: &[Site]) {
         let (class, pseudo, sources) = key;
         let register = match sites.iter().find(|site| site.block == block) {

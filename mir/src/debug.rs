@@ -145,7 +145,7 @@ pub enum ScopeKind {
     Function(Box<FunctionScope>),
     /// A block with local variables.
     Block,
-    /// A part of the enclosing scope that comes from another file.
+    /// A part of the enclosing scope that comes from a different file.
     File,
     /// A namespace.
     Namespace {
@@ -294,7 +294,7 @@ pub enum TypeKind {
         /// The number of value bits, if it is less than the type's size.
         bits: Option<u64>,
     },
-    /// A type derived from another one (`None` is `void`): pointers, qualifiers, typedefs, members.
+    /// A type derived from another type (`None` is `void`): a pointer, qualifier, typedef or member.
     Derived {
         /// The other type.
         base: Option<Type>,
@@ -447,8 +447,8 @@ pub struct FunctionDebug {
     pub variable_locations: Vec<VariableLocation>,
 }
 
-/// A change of a variable: it has a new value from an instruction of a block on. In functions with such changes,
-/// instructions from different source positions have different locations, in ascending order within a block.
+/// A change of a variable, which has a new value from a certain instruction of a block on. In functions with such
+/// changes, instructions from different source positions have different locations, in ascending order within a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableChange {
     /// The variable.
@@ -457,7 +457,7 @@ pub struct VariableChange {
     pub inlined_at: SourceLocation,
     /// Computes the variable's value from the location's.
     pub expression: Expression,
-    /// The location of the next instruction that has one; `None` if the block has no more.
+    /// The location of the next instruction that has a location; `None` if no such instruction follows in the block.
     pub before: SourceLocation,
     /// The locations of the first and of the last instruction of the block.
     pub block: Option<(Location, Location)>,
@@ -524,8 +524,8 @@ pub struct VariableLocation {
     pub is_address: bool,
     /// The start of the range.
     pub start: RangeStart,
-    /// It is valid only for code of the block with source locations from the first (if present) up to the second. Code
-    /// of other locations that was moved into the range belongs to other values of the variable.
+    /// The range is valid only for code of the block with source locations from the first (if present) up to the
+    /// second. Code with other locations that was moved into the range belongs to other values of the variable.
     pub within: (SourceLocation, SourceLocation),
     /// The location of the value.
     pub value: ValueLocation,

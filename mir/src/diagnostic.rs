@@ -1,8 +1,8 @@
 //! Names of constructs in messages: instructions in LLVM's terms, and source locations.
 //!
-//! In: an instruction of the generic representation; a source location.
-//! Out: text for the user, such as `addrspacecast ptr addrspace(5) to ptr` and `kernel.cl:12:3`.
-//! Guarantees: no value numbers, no names of our opcodes or types.
+//! In: an instruction of the generic representation; a source location. Out: text for the user, such as `addrspacecast
+//! ptr addrspace(5) to ptr` and `kernel.cl:12:3`. Guarantee: the text contains neither value numbers nor names of our
+//! own opcodes or types.
 
 use crate::debug::{DebugInfo, Location, SourceLocation};
 use crate::generic::{Function, Inst, Intrinsic, Opcode, Payload};

@@ -45,7 +45,7 @@ pub fn machine(function: &machine::Function) -> String {
     }
     for &block in &function.layout {
         let data = &function.blocks[block];
-        // The wave transform replaces the logical end by successors.
+        // The wave transform replaces the logical end with successors.
         let ends = match function.is_linear() {
             true => data.logical_successors.iter().collect(),
             false => data.terminator.edges(),

@@ -57,16 +57,16 @@ impl ImageDim {
     }
 }
 
-/// The constant properties of an image access, which its payload has. The operands are, in order: the data (none, one, or
-/// two for a compare-and-swap), the image descriptor, the sampler descriptor if the instruction has one, and the
-/// components of the address.
+/// The constant properties of an image access, as its payload contains them. The operands are, in order: the data
+/// (none, one, or two for a compare-and-swap), the image descriptor, the sampler descriptor if the instruction has one,
+/// and the components of the address.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ImageAccess {
     /// The instruction.
     pub opcode: Opcode,
     /// The shape. Rays have none; for them, this is the number 0.
     pub dim: ImageDim,
-    /// The mask of accessed components. For a ray, it is that of all four, although its instruction encodes none.
+    /// The mask of accessed components. For a ray, it contains all four, although the instruction encodes no mask.
     pub dmask: u8,
     /// `unorm tfe lwe glc slc dlc`, and after legalization also `a16 d16`.
     pub switches: Switches,
@@ -84,7 +84,7 @@ pub(crate) const SWITCHES: [(ModifierSet, &str); 8] = [
     (ModifierSet::D16, "d16"),
 ];
 
-/// A set of the modifiers that image accesses have, in a byte since payloads must be small.
+/// A set of the modifiers that image accesses have, in one byte because payloads must be small.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Switches(u8);
 

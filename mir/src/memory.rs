@@ -250,12 +250,11 @@ pub struct MemOpFlags {
     /// Nothing in the kernel writes the memory before this access (`!amdgpu.noclobber`, or
     /// proven by analysis).
     pub no_clobber: bool,
-    /// The sync scope is a `-one-as` one: only this address space is ordered.
+    /// The scope is one of the `-one-as` scopes: only accesses to this address space are ordered.
     pub one_address_space: bool,
-    /// The access is not to memory of the host or of another device (`!amdgpu.no.remote.memory`).
+    /// The accessed memory does not belong to the host or another device (`!amdgpu.no.remote.memory`).
     pub no_remote_memory: bool,
-    /// The access is not to memory that the host or other devices can access while the kernel runs
-    /// (`!amdgpu.no.fine.grained.memory`).
+    /// The host and other devices cannot access the memory while the kernel runs (`!amdgpu.no.fine.grained.memory`).
     pub no_fine_grained_memory: bool,
     /// Denormals may be flushed regardless of the mode (`!amdgpu.ignore.denormal.mode`).
     pub ignores_denormal_mode: bool,

@@ -1,6 +1,6 @@
 //! Natural loops of a graph whose blocks are numbered by their positions in an order.
 
-/// A loop: its only entry, and all its blocks in ascending order, the entry included.
+/// A loop: its only entry, and all of its blocks, including the entry, in ascending order.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NaturalLoop {
     /// Position of the entry.

@@ -22,7 +22,7 @@ pub enum Scalar {
 }
 
 impl Scalar {
-    /// Width in bits. Pointers are as wide as their address space's.
+    /// Width in bits. The address space of a pointer determines its width.
     pub fn bits(self) -> u32 {
         match self {
             Scalar::Int(bits) => u32::from(bits),
@@ -147,8 +147,8 @@ impl Type {
         self.scalar.bits() * u32::from(self.lanes)
     }
 
-    /// Size in memory in bytes, packed, without tail padding. Vectors of `i1`-like elements are
-    /// packed to whole bytes as LLVM stores them.
+    /// Size in memory in bytes, packed, without tail padding. Vectors of elements narrower than a byte are packed and
+    /// padded to a multiple of 8 bits, as LLVM stores them.
     pub fn bytes(self) -> u32 {
         self.bits().div_ceil(8)
     }

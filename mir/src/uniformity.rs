@@ -131,7 +131,7 @@ struct Analysis<'a> {
     result: Uniformity,
     /// By position: lanes that took different sides of a divergent branch join here.
     divergent_join: Vec<bool>,
-    /// By position, for one split at a time: the side from which the block is reached.
+    /// By position, for the split that is being propagated: the side from which the block is reached.
     label: Vec<usize>,
     /// By loop: the number of the last split whose lanes leave it.
     left_at: Vec<usize>,
@@ -148,7 +148,7 @@ struct LeftLoops {
 }
 
 impl Analysis<'_> {
-    /// One pass over the function; returns true if anything became divergent.
+    /// Visits the function once; returns true if anything became divergent.
     fn pass(&mut self) -> bool {
         let mut changed = false;
         for position in 0..self.result.order.nodes.len() {

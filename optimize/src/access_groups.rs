@@ -125,7 +125,7 @@ type Bytes = BTreeMap<i64, i64>;
 struct OpenStores<K, A> {
     key: K,
     space: AddressSpace,
-    /// The classes of its members, as a set of bits.
+    /// The alias classes of its members, as a set of bits.
     classes: u64,
     base: Value,
     written: Bytes,
@@ -187,7 +187,7 @@ pub(super) fn store_groups<K: Eq, A>(
     closed
 }
 
-/// Replaces instructions by others.
+/// Replaces instructions with others.
 pub(super) fn replace(
     function: &mut Function,
     block: Block,

@@ -1,4 +1,4 @@
-//! For each address space, the address mode of its accesses and the constants that it can add.
+//! The address modes of accesses to each address space, and the constants that they can add.
 
 use mir::AddressSpace;
 use processors::{AddressMode, OffsetRange, Target};

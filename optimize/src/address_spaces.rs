@@ -8,14 +8,14 @@
 //! ```
 //!
 //! In: any function. Out: the same function. If a generic pointer can only be derived from pointers of one other
-//! address space, accesses through it become accesses to that space, and comparisons of two such pointers compare
-//! pointers of that space. Intrinsics that test whether it points to local or private memory become a constant or a
-//! comparison with null.
+//! address space, accesses through it become accesses to that space, and a comparison of two such pointers becomes a
+//! comparison of pointers of that space. Intrinsics that test whether such a pointer points to local or private memory
+//! become a constant or a comparison with null.
 //!
 //! This is an optimistic data-flow analysis. A cast determines the space. Additions, selects, block parameters, and
 //! masks that keep the aperture propagate it. Null and undefined values are compatible with every space. Pointers to
-//! constant and to global memory join to pointers to global memory. Volatile accesses are unchanged, as in LLVM, and so
-//! are accesses through pointers that kernels receive, since these may point to any memory.
+//! constant and to global memory join to pointers to global memory. As in LLVM, volatile accesses are unchanged. So are
+//! accesses through generic pointers that kernels receive, since these may point to any memory.
 //!
 //! Casts do not always preserve equality. A narrow (32-bit) pointer is zero where the generic one is the aperture base,
 //! and its null is all ones. A generic pointer is *exact* if casting the narrow pointer back always gives the same
@@ -192,7 +192,7 @@ enum Origin {
     Narrow(Value),
     /// A generic pointer plus an offset, and whether the sum stays in the object.
     Sum(Value, bool),
-    /// A generic pointer with a mask that keeps these bits and the aperture.
+    /// A generic pointer that is masked so that these bits and the aperture remain.
     Masked(Value, u64),
     /// A select between two pointers.
     Select(Value, Value),
@@ -433,7 +433,7 @@ impl Pass<'_> {
                     Some(bits) => self.constant(Type::I32, bits & u64::from(u32::MAX)),
                     None => self.made(inst, Opcode::Trunc, &[args[1]], Type::I32),
                 };
-                // Outside of an object, the narrow sum may wrap where the generic one does not.
+                // Outside of an object, the narrow sum may wrap although the generic sum does not.
                 let flags = if in_bounds { flags } else { Flags::default() };
                 self.make(inst, opcode, &[base, offset], ty, flags)
             }
@@ -513,7 +513,7 @@ impl Pass<'_> {
         converted
     }
 
-    /// Replaces the operands of the narrow pointers by narrow ones.
+    /// Makes the operands of the instructions that compute narrow pointers narrow too.
     fn connect(&mut self, needed: &[Value]) {
         for &value in needed {
             let ValueDef::Result(inst, _) = self.function.values[value].def else {
@@ -590,7 +590,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Replaces generic pointers by casts of the narrow ones where the values are equal.
+    /// Replaces generic pointers with casts of the narrow ones if the values are equal.
     fn replace_generic(&mut self, needed: &[Value]) {
         let mut casts: FxHashMap<Value, Value> = FxHashMap::default();
         for &value in needed {

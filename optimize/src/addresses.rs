@@ -4,19 +4,20 @@
 //! base + ((x + c) << k)      =>      (base + (x << k)) + (c << k)
 //! ```
 //!
-//! In: any function. Out: the same addresses, in this form if the constant fits the offset field of the instructions
-//! for that memory. Value numbering then lets neighboring accesses share the variable part.
+//! In: any function. Out: the same addresses, each in this form if the constant fits the offset field of the
+//! instructions for that memory. Value numbering then lets neighboring accesses share the variable part.
 //!
 //! A constant moves out of an extension only if the addition inside cannot wrap (`nuw`, `nsw`, `or disjoint`). There is
 //! one more case: a constant from 0 to [`LARGEST_IN_INDEX`] moves out of an i32 that is sign-extended to be the index
-//! of an `inbounds` addition. If that sum wrapped, it would be close to −2³¹, and the object would have to reach that
-//! many elements back from the base. LLVM assumes more: any constant, any width (SeparateConstOffsetFromGEP).
+//! of an `inbounds` addition. If that sum wrapped, it would be close to −2³¹, and the object would have to extend that
+//! many elements before the base. LLVM makes a stronger assumption, for any constant and any width
+//! (SeparateConstOffsetFromGEP).
 //!
-//! On GFX8, instructions cannot add a constant to a global address. It is still split off if several addresses have the
-//! same variable part: one addition to that shared part takes fewer instructions than a separate sum, and adjacent
-//! accesses can be merged.
+//! On GFX8, instructions cannot add a constant to a global address. The constant is still split off if several
+//! addresses have the same variable part: adding it to the shared part takes fewer instructions than computing a
+//! separate sum, and adjacent accesses can be merged.
 //!
-//! The new variable part may be negative, so `inbounds` is kept only if it is known to be nonnegative. Where an
+//! The new variable part may be negative, so `inbounds` is kept only if it is known to be nonnegative. If an
 //! instruction can add a constant only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
@@ -390,7 +391,7 @@ mod tests {
 
     #[test]
     fn constants_stay_in_an_index_that_may_wrap() {
-        // An i16 sum, or one with a large constant, may wrap to an index inside an object.
+        // An i16 sum, or a sum with a large constant, may wrap to an index inside an object.
         for (constant, ty, flags) in [
             ("0x3", "i32", ""),
             ("0xfffffffd", "i32", "inbounds"),

@@ -1,7 +1,7 @@
 //! Writes integers and addresses as sums of products: `root + Σ coefficient · term + constant`. For example, `p + (4 *
 //! sext(i + 1))` is `p + 4 · sext(i) + 4` if `i + 1` cannot wrap.
 //!
-//! A term is a value that is not decomposed further, or a product of two such values; they may be extended. The
+//! A term is a value that is not decomposed further, or a product of two such values. The values may be extended. The
 //! analysis looks through additions, multiplications by constants, shifts, and extensions of sums that cannot wrap, up
 //! to a fixed number of instructions.
 
@@ -291,7 +291,7 @@ impl Collector<'_> {
     }
 }
 
-/// The value that a form consists of, if it is nothing but that value.
+/// The value that a form consists of, if there is nothing else in it.
 fn single(form: &Form) -> Option<Factor> {
     match form.terms.as_slice() {
         [(term, 1)] if form.constant == 0 => Some(term.factor),
@@ -299,7 +299,7 @@ fn single(form: &Form) -> Option<Factor> {
     }
 }
 
-/// The value of a constant of `width` bits as a factor; without an extension, as if it were signed.
+/// The value of a constant of `width` bits as a factor. Without an extension, the constant is treated as signed.
 pub(crate) fn extended(bits: u64, width: u32, extension: Extension) -> i64 {
     if extension == Extension::Zero {
         return bits as i64;

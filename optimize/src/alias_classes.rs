@@ -5,11 +5,12 @@
 //! store global size 4 v1, v2      =>      store global size 4 class 2 of 0x5 v1, v2      (v1: another argument)
 //! ```
 //!
-//! In: a module; accesses may have classes by type. Out: the same module; only the classes of accesses in kernels with
-//! `noalias` arguments have changed. Two accesses that are based on different arguments may alias only if neither
-//! argument is `noalias`, and their types allow it.
+//! In: a module, in which accesses may have classes by type. Out: the same module. Only the classes of accesses in
+//! kernels with `noalias` arguments have changed. Two accesses that are based on different arguments may alias only if
+//! neither argument is `noalias`, and their types allow it.
 //!
-//! Linear in the number of instructions: an address is followed a limited number of steps, and there are 64 classes.
+//! The time is linear in the number of instructions, since an address is followed for a limited number of steps, and
+//! there are only 64 classes.
 
 use crate::access_groups;
 use mir::generic::{Function, Opcode, Value};

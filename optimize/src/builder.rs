@@ -1,5 +1,5 @@
-//! Builds legal instructions: [`Builder`] folds constants, simplifies, and reuses the value of an equal instruction
-//! that dominates the current block. Everything that legalization creates goes through it.
+//! Builds legal instructions. [`Builder`] folds constants, simplifies instructions, and reuses the value of an equal
+//! instruction that dominates the current block. Legalization creates all of its instructions with it.
 
 mod fold;
 mod pointer;
@@ -45,7 +45,7 @@ pub struct Builder<'a> {
     /// Instructions of the current block.
     insts: Sequence,
     constants: FxHashMap<(Type, u64), Value>,
-    /// Constants and undefined values, which go to the top of the entry block.
+    /// Constants and undefined values, which are placed at the start of the entry block.
     constant_insts: Vec<Inst>,
     known: FxHashMap<Key, (Value, Block)>,
     /// 64-bit integers whose high dword is needed.
@@ -92,7 +92,7 @@ impl<'a> Builder<'a> {
         self.function.blocks[self.block].insts = self.insts.take();
     }
 
-    /// Records that both dwords of a 64-bit integer are needed, so the low dword is not also computed separately.
+    /// Records that both dwords of a 64-bit integer are needed, so that the low dword is not also computed separately.
     pub fn need_high_dword(&mut self, value: Value) {
         self.needs_high.insert(value);
     }

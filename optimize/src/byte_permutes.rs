@@ -1,13 +1,13 @@
-//! Replaces the operations that assemble a dword from bytes of other dwords by one instruction.
+//! Replaces the operations that assemble a dword from bytes of other dwords with one instruction.
 //!
 //! ```text
 //! v2 = and v0, 0xff; v3 = shl v2, 8; v4 = lshr v1, 24; v5 = or v3, v4      =>      v5 = perm v0, v1, selector
 //! ```
 //!
 //! In: a function with explicit divergence, and its uniformity. Out: the same function. A divergent dword that shifts,
-//! masks and `or` assemble from bytes of one or two dwords becomes a byte permutation; a funnel shift, if the bytes are
-//! adjacent in the concatenation of both dwords; or a mask, if bytes of one dword are only cleared. Uniform dwords are
-//! left to scalar instructions.
+//! masks and `or` assemble from bytes of one or two dwords becomes a byte permutation. If the bytes are adjacent in the
+//! concatenation of both dwords, it becomes a funnel shift instead, and if bytes of one dword are only cleared, a mask.
+//! Uniform dwords are unchanged, since scalar instructions compute them.
 
 use crate::access_groups::{Added, insert};
 use crate::builder::is_int;
@@ -102,7 +102,7 @@ struct Pass<'a> {
 }
 
 impl Pass<'_> {
-    /// Replaces an `or` by one instruction if that is shorter; returns constants that it needs.
+    /// Replaces an `or` with one instruction if that is shorter; returns the constants that the instruction needs.
     fn assemble(&mut self, inst: Inst) -> Option<Vec<Inst>> {
         let data = &self.function.insts[inst];
         let (Opcode::Or, &[result]) = (data.opcode, data.results.as_slice()) else {

@@ -9,7 +9,7 @@ pub fn run(function: &mut Function) {
     remove_dead(function);
 }
 
-/// Replaces parameters whose arguments are all the same value (or the parameter itself) by that value.
+/// Replaces parameters whose arguments are all the same value (or the parameter itself) with that value.
 fn forward_params(function: &mut Function) {
     let mut replaced: Vec<Option<Value>> = vec![None; function.values.len()];
     let resolve = |replaced: &[Option<Value>], mut value: Value| {

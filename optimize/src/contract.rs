@@ -1,11 +1,11 @@
 //! Contracts products and sums: `a * b + c` becomes one `fmuladd`.
 //!
-//! In: any function. Out: the same function. A sum of a product becomes `fmuladd` if one instruction computes both at
-//! the rate of one of them, and one of these holds:
+//! In: any function. Out: the same function. A sum with a product as an operand becomes `fmuladd` if one instruction
+//! computes both at the rate of one of them, and one of these conditions holds:
 //!
 //! * the flags of both operations allow contraction;
-//! * the result is the same: the instruction rounds the product and flushes denormals as the two operations would
-//!   (`v_mad_f32`, where denormals are flushed anyway).
+//! * the result is the same, because the instruction rounds the product and flushes denormals as the two operations
+//!   would (`v_mad_f32`, if the function flushes denormals).
 //!
 //! Products with other users are kept.
 

@@ -1,4 +1,4 @@
-//! Shares address computations of accesses whose constant offset is too large for the instruction.
+//! Shares address computations between accesses whose constant offset is too large for the instruction.
 //!
 //! ```text
 //! load (base + 0x12340); load (base + 0x12348)      =>      sum = base + 0x12340; load sum; load (sum + 8)
@@ -6,10 +6,11 @@
 //!
 //! In: a function ready for selection, and its uniformity. Out: the same addresses. `base + constant` with a constant
 //! out of range becomes `(base + far) + near`, where `near` fits the instruction. All nearby accesses of a block share
-//! `base + far`, the lowest of their addresses. An access without such neighbors keeps its sum.
+//! `base + far`, the lowest of their addresses. An access without nearby accesses keeps its sum.
 //!
 //! If the base is a uniform value plus an index, scalar instructions add `far` to the uniform value, and the access (or
-//! one multiply-add) still adds the index. Accesses to global or private memory with other indices share that sum too.
+//! one multiply-add) still adds the index. Accesses to global or private memory with different indices can therefore
+//! share that sum too.
 //!
 //! Divergent addresses of constant memory are treated as global ones, since vector memory instructions access them.
 

@@ -8,8 +8,8 @@
 //! ```
 //!
 //! In: normalized control flow. Out: normalized control flow without divergent branches whose sides are short and pure
-//! and rejoin: the block of the branch computes both sides and selects the results. If lanes diverge, the wavefront
-//! executes both sides in any case; the conversion saves the EXEC operations.
+//! and join again. The block of the branch computes both sides and selects the results. If lanes diverge, the wavefront
+//! executes both sides anyway, so the conversion saves the EXEC operations.
 
 use crate::QUARTER_RATE;
 use cranelift_entity::EntityRef;

@@ -1,9 +1,9 @@
 //! Aligns LDS variables for wide accesses.
 //!
-//! In: a module from the frontend. Out: the same module. An LDS variable that no other object file can refer to is
-//! aligned to its size, rounded up to a power of two, but to no more than 16 bytes, as in LLVM. Simple loads and stores
-//! of these variables, including those through generic pointers, record the new alignment, so that later passes can
-//! merge adjacent ones into `ds_read_b128`.
+//! In: a module from the frontend. Out: the same module. As in LLVM, an LDS variable that no other object file can
+//! refer to is aligned to its size, rounded up to a power of two, but to at most 16 bytes. Simple loads and stores of
+//! these variables, including those through generic pointers, record the new alignment, so that later passes can merge
+//! adjacent ones into `ds_read_b128`.
 
 use crate::affine::Form;
 use cranelift_entity::PrimaryMap;

@@ -1,8 +1,8 @@
 //! Hoists loop-invariant computations out of loops.
 //!
 //! In: a function with explicit divergence and normalized loops (one latch), and its uniformity. Out: the same
-//! function. Pure computations whose operands are defined outside a loop may have moved to the block that enters it.
-//! Most of them come from legalization: reciprocals of divisors, products in addresses, adjusted constants.
+//! function. Pure computations whose operands are defined outside a loop may have moved to the block that enters the
+//! loop. Most of them come from legalization: reciprocals of divisors, products in addresses, adjusted constants.
 //!
 //! Instructions that feed each other form a *chain*, which moves completely or not at all. Moving a chain costs
 //! registers: its results are live throughout the loop if the loop still reads them, and the registers of its operands
@@ -26,13 +26,13 @@ use smallvec::SmallVec;
 /// The maximum number of loops that an instruction can leave.
 const LEVELS: u32 = 4;
 
-/// The maximum number of uses of an operand that are examined to see whether its register becomes free.
+/// The maximum number of uses of an operand that are examined to find out whether its register becomes free.
 const USES: usize = 16;
 
 /// Operations that a chain must save for each VGPR that it costs.
 const SAVED_PER_VGPR: i32 = 3;
 
-/// The same for a loop that carries at most [`FEW_VGPRS`] with the chain.
+/// The same for a loop that carries at most [`FEW_VGPRS`] VGPRs, including those of the chain.
 const SAVED_PER_SPARE_VGPR: i32 = 2;
 
 /// With so few carried VGPRs, the number of VGPRs hardly limits the occupancy.
@@ -41,7 +41,7 @@ const FEW_VGPRS: i32 = 12;
 /// Operations that a chain must save for each SGPR that it costs.
 const SAVED_PER_SGPR: i32 = 2;
 
-/// Blocks that only some iterations execute are assumed to be executed by one in this number.
+/// Blocks that only some iterations execute are assumed to be executed in one of this number of iterations.
 const RARITY: i32 = 2;
 
 /// The number of VGPRs and SGPRs that a loop may carry, including those of hoisted chains.
@@ -445,7 +445,7 @@ fn operations(function: &Function, inst: Inst) -> Option<i32> {
     let dwords = ty.unpacked_dwords() as i32;
     let is_wide = ty.scalar.bits() == 64;
     match data.opcode {
-        // These take no instruction: they are registers, constants, or operands of the instructions that read them.
+        // These need no instruction: they are registers, constants, or operands of the instructions that read them.
         Const | Undef | SlotAddr | Freeze | Bitcast | BuildVector | Extract | Insert | Merge
         | Part | Trunc | ZExt | SExt | AnyExt | FNeg | FAbs => Some(0),
         // The access's offset field adds the constant.

@@ -9,12 +9,13 @@
 //! ```
 //!
 //! In: a function whose loops have one latch. Out: the same function. The block that enters the loop computes the first
-//! value, by a copy of the instructions that computed it in the loop. These become dead unless something else reads
-//! their results.
+//! value with copies of the instructions that computed it in the loop. The originals become dead unless something else
+//! reads their results.
 //!
-//! The sum of an address ([`Form`]) may rely on flags, and so does the step of a counter that is extended: the carried
-//! address equals the computed one only if the latter is not poison. Therefore, every iteration must access memory
-//! through the address, which would be undefined behavior if it were poison. A product must not rely on flags.
+//! The sum of an address ([`Form`]) may rely on flags, and so does the step of a counter that is extended. The carried
+//! address then equals the computed address only if the latter is not poison. Therefore, every iteration must access
+//! memory through the address, which would be undefined behavior if the address were poison. A product must not rely on
+//! flags.
 //!
 //! A value is carried if that saves enough operations for the registers it needs.
 
@@ -83,7 +84,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// True if an edge leads to a block that does not come later in the layout, as one of each loop does.
+/// True if an edge leads to a block that does not come later in the layout. Every loop has such an edge.
 fn has_backward_edge(function: &Function) -> bool {
     let mut seen = vec![false; function.blocks.len()];
     function.layout.iter().any(|&block| {
@@ -135,7 +136,7 @@ struct Candidate {
     others: Vec<Other>,
 }
 
-/// Candidates, of which no two differ by a constant.
+/// Candidates. No two of them differ by a constant.
 #[derive(Default)]
 struct Group {
     candidates: Vec<Candidate>,
@@ -498,7 +499,7 @@ impl Pass<'_> {
         self.saved(group).0 > costs.sum()
     }
 
-    /// The dwords of a value, and thus the number of operations that add a step to it.
+    /// The dwords of a value, which are also the number of operations that add a step to it.
     fn dwords(&self, candidate: &Candidate) -> u32 {
         self.function.ty(candidate.value).bits() / 32
     }
@@ -532,7 +533,7 @@ impl Pass<'_> {
         (saved, dead)
     }
 
-    /// The time that an instruction of a chain takes, in full-rate dword operations.
+    /// The time of an instruction of a chain, in full-rate dword operations.
     fn operations(&self, inst: Inst) -> u32 {
         let data = &self.function.insts[inst];
         let result = self.function.result(inst);

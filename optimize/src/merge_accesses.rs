@@ -5,8 +5,9 @@
 //! ```
 //!
 //! In: a legal function. Out: the same function with fewer accesses. Within a block, loads from one base at adjacent
-//! constant offsets become one load at the first of them, and stores become one store at the last of them, if no access
-//! in between may alias. Loads are merged only if they are close together, since merging lengthens live ranges.
+//! constant offsets become one load at the position of the first, and stores become one store at the position of the
+//! last, if no access in between may alias. Loads are merged only if they are close together, since merging lengthens
+//! live ranges.
 
 use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
 use mir::debug::SourceLocation;
@@ -97,7 +98,7 @@ impl Pass<'_> {
         is_explicit || self.may_be_hidden(base, offset)
     }
 
-    /// True for a hidden argument that may be in SGPRs, which requires that all explicit arguments are.
+    /// True for a hidden argument that may be in SGPRs. All explicit arguments must be in SGPRs too.
     fn may_be_hidden(&self, base: Value, offset: i64) -> bool {
         let function = &self.function;
         let os = self.target.os();

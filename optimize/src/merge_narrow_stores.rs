@@ -5,9 +5,9 @@
 //! ```
 //!
 //! In: a legal function. Out: the same function with fewer stores. Within a block, stores to one base that together
-//! write a dword or a halfword become one store at the last of them, if no access in between may alias. The stored
-//! value is a constant, a bit field of one value, or packed from several values; packing takes less time than the
-//! stores that it saves.
+//! write a dword or a halfword become one store at the position of the last, if no access in between may alias. The
+//! stored value is a constant, a bit field of one value, or packed from several values; packing takes less time than
+//! the stores that it saves.
 
 use crate::access_groups::{self, address};
 use crate::known_bits::KnownBits;

@@ -6,9 +6,9 @@
 //! ```
 //!
 //! In: any function. Out: the same function with fewer stack objects. An object is promoted if only simple loads and
-//! stores access it, all at multiples of the largest power of two that divides their sizes, or of 8 bytes. It becomes a
-//! vector of integers of that size, which blocks with several predecessors receive as a parameter. Memory that was never
-//! written is undefined, and so are accesses out of bounds.
+//! stores access it, all at multiples of the largest power of two that divides their sizes, or of 8 bytes. The object
+//! becomes a vector of integers of that size, which blocks with several predecessors receive as a parameter. Memory
+//! that was never written is undefined, and so are accesses out of bounds.
 //!
 //! A divergent index requires a comparison with every element, so objects with such accesses have a smaller size limit.
 //! Objects of 4 or 8 bytes with dynamic accesses to bytes or halves become integers instead, and the accesses become
@@ -294,7 +294,7 @@ fn vectors(
         } = access.pointer;
         let (unit, size) = (slots[slot].unit, function.slots[slot].size);
         let step = i64::from(unit);
-        // A wider access is out of bounds at any index, so it is never executed.
+        // An access wider than the object is out of bounds at any index, so it is never executed.
         let is_inside = access.size <= size
             && (dynamic.is_some()
                 || constant >= 0 && constant + i64::from(access.size) <= i64::from(size));

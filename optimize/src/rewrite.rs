@@ -1,8 +1,9 @@
-//! Replaces instructions of a generic function by others, possibly with control flow.
+//! Replaces instructions of a generic function with others, possibly with control flow.
 //!
 //! A [`Rewriter`] visits the blocks. The instructions that a replacement appends are inserted before the current one.
-//! To create control flow, a replacement ends the current block and continues in a new one; the rest of the old block
-//! follows there. Values keep their numbers, so their users do not change: a replaced result is redefined as a copy.
+//! To create control flow, a replacement ends the current block and continues in a new one, which also receives the
+//! rest of the old block. Values keep their numbers, so their users do not change: a replaced result is redefined as a
+//! copy.
 
 use mir::debug::SourceLocation;
 use mir::generic::{

@@ -4,12 +4,12 @@
 //! v2 = base + k * stride; v5 = base + (k + 1) * stride      =>      v2 = base + k * stride; v5 = v2 + stride
 //! ```
 //!
-//! In: any function. Out: the same values. The earlier value must dominate the later one, whose multiplication,
-//! extension and shift then become unused. In a sequence of accesses, value numbering merges the equal steps.
+//! In: any function. Out: the same values. The earlier value must dominate the later one. The multiplication, extension
+//! and shift of the later value then become unused. In a sequence of accesses, value numbering merges equal steps.
 //!
 //! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which guarantee
-//! nothing if the value is poison. A later value is therefore derived only from one through which memory was accessed:
-//! that one is not poison.
+//! nothing if the value is poison. Therefore, a later value is derived only from a value through which memory was
+//! accessed, since such a value is not poison.
 
 use crate::affine::{Factor, Form};
 use cranelift_entity::EntityRef;
@@ -41,7 +41,7 @@ pub fn run(function: &mut Function) {
     };
     let dominators = function.dominators();
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
-    // Integers come second: the forms of addresses then rely on fewer flags.
+    // Integers are reduced second, so that the forms of addresses rely on fewer flags.
     for reduced in [Reduced::Addresses, Reduced::Integers] {
         let mut pass = Pass {
             function,
@@ -227,7 +227,7 @@ impl Pass<'_> {
         self.dominators.dominates(first.index(), second.index())
     }
 
-    /// Replaces an instruction by the sum of a base, a step and a constant.
+    /// Replaces an instruction with the sum of a base, a step and a constant.
     fn rebuild(&mut self, inst: Inst, base: usize, step: Option<(Factor, i64)>, constant: i64) {
         let base = self.bases[base].value;
         self.drop_flags(base);

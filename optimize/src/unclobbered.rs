@@ -1,19 +1,20 @@
-//! Finds loads of global memory that nothing in the kernel writes before, so that SMEM can perform the uniform ones.
+//! Finds loads from global memory that nothing in the kernel has written before, so that SMEM instructions can perform
+//! the uniform ones.
 //!
 //! ```text
 //! v2: f32 = load global size 4 v1      =>      v2: f32 = load global size 4 noclobber v1
 //! ```
 //!
-//! In: a kernel in which pointers have the address spaces that are known. Out: the same kernel; only the flags of loads
-//! have changed. The scalar cache does not see writes of vector instructions, so a load qualifies if no path from the
-//! entry to it may write the memory that it reads.
+//! In: a kernel after the inference of address spaces. Out: the same kernel, in which only the flags of loads have
+//! changed. The scalar cache does not see writes of vector instructions, so a load qualifies if no path from the entry
+//! to it may write the memory that it reads.
 //!
 //! A data-flow analysis tracks which alias classes of accesses may have written. Writes of other lanes and wavefronts
-//! become visible where this one synchronizes with them:
+//! become visible where a wavefront synchronizes with them:
 //!
-//! * at a barrier, their writes before it, on paths to the same barrier that the analysis follows too;
-//! * elsewhere in the wavefront or the work-group, anything that the kernel writes;
-//! * with a wider scope, anything.
+//! * at a barrier, the writes before the barrier; the analysis follows the paths to the barrier anyway;
+//! * at other synchronization within the wavefront or the work-group, anything that the kernel writes;
+//! * at synchronization with a wider scope, any writes.
 
 use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Memory, Opcode, Payload};
 use mir::{AddressSpace, MemOp, SyncScope};

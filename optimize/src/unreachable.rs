@@ -5,8 +5,8 @@
 //! ```
 //!
 //! In: a function from the frontend. Out: the same function without edges to blocks that end in `unreachable` and have
-//! no side effect, wherever another edge exists. If the default of a switch is such a block, one of the cases becomes
-//! the default.
+//! no side effect. An edge remains if its block has no other edge. If the default of a switch is such a block, one of
+//! the cases becomes the default.
 
 use cranelift_entity::{EntityRef, EntitySet};
 use mir::generic::{Block, BlockData, Edge, Function, Terminator};

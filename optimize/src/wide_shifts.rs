@@ -4,8 +4,8 @@
 //! v1: i64 = zext v0; v2 = shl v1, 3      =>      low = shl v0, 3; high = lshr v0, 29; v2 = merge low, high
 //! ```
 //!
-//! In: a legal function without dead code. Out: the same function; the left shift of a dword that is extended to 64
-//! bits only for that shift is split into the two halves of the result, each of them one shift of the dword.
+//! In: a legal function without dead code. Out: the same function. If a dword is extended to 64 bits only to be shifted
+//! left, the two halves of the result are computed separately, each by one shift of the dword.
 
 use cranelift_entity::EntitySet;
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};

@@ -4,8 +4,8 @@
 //! v2: i64 = add v0, v1; v5: i32 = add (trunc v0), (trunc v1)      =>      v5 = trunc v2
 //! ```
 //!
-//! In: a legal function without dead code. Out: the same function; a 32-bit addition or subtraction that follows a
-//! 64-bit one of the same low dwords in its block becomes a truncation of that result, which is free.
+//! In: a legal function without dead code. Out: the same function. If a 32-bit addition or subtraction follows a 64-bit
+//! one of the same low dwords in its block, it becomes a truncation of the 64-bit result, which is free.
 
 use mir::generic::{Flags, Function, Opcode, Payload, Value};
 use mir::types::Type;

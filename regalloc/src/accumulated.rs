@@ -1,4 +1,4 @@
-//! Replaces block parameters that are the dwords of a sum of matrix products by one tuple.
+//! Replaces block parameters that are the dwords of a sum of matrix products with one tuple.
 //!
 //! Legalization splits vectors that are passed to a block into dwords, so a sum in a loop is up to 32 parameters. If
 //! some of them were spilled, the others would have to be moved to adjacent registers in every iteration.
@@ -125,7 +125,7 @@ fn copied(function: &Function) -> FxHashMap<VReg, Operand> {
         .collect()
 }
 
-/// Replaces parameters by their tuple. The arguments of an edge are replaced by the value whose dwords they are, or
+/// Replaces parameters with their tuple. The arguments of an edge are replaced by the value whose dwords they are, or
 /// else by a new tuple.
 fn replace(
     function: &mut Function,

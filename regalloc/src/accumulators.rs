@@ -90,7 +90,8 @@ pub fn store_from(
     }
 }
 
-/// Replaces the parameters of a block that are spilled to AGPRs by AGPR parameters, and their arguments by AGPR values.
+/// Replaces the parameters of a block that are spilled to AGPRs with parameters in AGPRs, and their arguments with
+/// values in AGPRs.
 pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Homes) {
     let held = |value: &VReg| match homes.get(value) {
         Some(&Home::Accumulators(held)) => Some(held),

@@ -1,4 +1,4 @@
-//! Register allocation: replaces the virtual registers of a machine function by physical ones and adds the spill code
+//! Register allocation: replaces the virtual registers of a machine function with physical ones and adds the spill code
 //! that this needs. README.md explains the algorithm.
 
 #![forbid(unsafe_code)]
@@ -624,7 +624,7 @@ fn webs_of(
     members
 }
 
-/// Replaces the virtual registers of a colored file by physical ones, with the moves of block arguments.
+/// Replaces the virtual registers of a colored file with physical registers, and adds the moves of block arguments.
 fn rewrite(
     function: &mut Function,
     target: &Target,

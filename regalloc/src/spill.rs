@@ -300,9 +300,9 @@ impl Spiller {
         true
     }
 
-    /// Replaces the placeholders by VGPRs that are not in use (if there are calls, by VGPRs that calls preserve), and
-    /// renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs of
-    /// the function. Returns false if inline assembly names VGPRs that are reserved for this.
+    /// Replaces the placeholders with VGPRs that are not in use (if there are calls, with VGPRs that calls preserve),
+    /// and renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs
+    /// of the function. Returns false if inline assembly names VGPRs that are reserved for this.
     pub fn assign(&self, function: &mut Function) -> bool {
         if self.layout.vgprs == 0 && self.wwm_vgprs == 0 && !self.has_window() {
             return true;
@@ -401,7 +401,7 @@ impl Spiller {
         }
     }
 
-    /// Replaces cells in the locations of variables by lanes.
+    /// Replaces cells in the locations of variables with lanes.
     fn locate_variables(&self, function: &mut Function, vgprs: &FinalVgprs) {
         for variable in &mut function.attributes.debug.variable_locations {
             if let ValueLocation::Parts(parts) = &mut variable.value {
@@ -699,7 +699,7 @@ fn push_store(out: &mut Vec<Inst>, m0: Option<Inst>, store: Inst) {
     out.extend(second);
 }
 
-/// Replaces spilled values by the AGPRs that hold them in operands for which the instruction accepts AGPRs.
+/// Replaces spilled values with the AGPRs that hold them in operands for which the instruction accepts AGPRs.
 fn use_accumulators(function: &Function, inst: &mut Inst, homes: &Homes, target: &Target) {
     let held = |value: VReg| match homes.get(&value) {
         Some(&Home::Accumulators(held)) => Some(held),

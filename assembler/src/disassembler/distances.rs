@@ -17,7 +17,7 @@ use super::image::{Field, FieldTarget, Image};
 use crate::program::RelocationKind;
 
 impl Image {
-    /// Replaces the offsets by relocations; their fields become zero.
+    /// Replaces the offsets with relocations; their fields become zero.
     pub(super) fn find_distances(&mut self, isa: Isa) {
         for section in 0..self.sections.len() {
             if !self.sections[section].is_loaded_code() {

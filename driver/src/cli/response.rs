@@ -13,7 +13,7 @@ const MAX_DEPTH: usize = 32;
 /// Maximum number of arguments in total.
 const MAX_ARGUMENTS: usize = 1 << 20;
 
-/// Replaces response files by their contents.
+/// Replaces response files with their contents.
 ///
 /// # Errors
 /// A file that cannot be read, or that includes itself.

@@ -1,4 +1,4 @@
-//! Replaces branches whose targets are out of range by jumps through VCC.
+//! Replaces branches whose targets are out of range with jumps through VCC.
 //!
 //! ```text
 //!                                    s_cbranch_scc0 over
@@ -181,7 +181,7 @@ impl Jumps {
         self.preparation.len() + jumps + over - 1
     }
 
-    /// Replaces the branches `long` by jumps. They are in layout order, each with a flag that is true if it goes
+    /// Replaces the branches `long` with jumps. They are in layout order, each with a flag that is true if it goes
     /// forward.
     fn rewrite(&self, function: &mut Function, long: &[(Site, bool)]) -> Result<(), CompileError> {
         let old = std::mem::take(&mut function.layout);

@@ -11,7 +11,7 @@ use processors::shaders::{ARGUMENT_SGPRS, ARGUMENT_VGPRS};
 use smallvec::SmallVec;
 
 impl Lowering<'_> {
-    /// Replaces parameters by registers; the first `next` SGPRs are reserved.
+    /// Replaces parameters with registers; the first `next` SGPRs are reserved.
     pub(super) fn shader_parameters(&mut self, mut next: u32) -> Result<(), CompileError> {
         let entry = self.function.entry;
         let params = std::mem::take(&mut self.function.blocks[entry].params);

@@ -192,7 +192,7 @@ impl Site {
         *flags = flags.without(Flags::TAIL.with(Flags::MUST_TAIL));
     }
 
-    /// Replaces the return by the call.
+    /// Replaces the return with the call.
     fn replace_return(&self, function: &mut Function) {
         let data = &mut function.insts[self.call];
         data.flags = Flags::TAIL;

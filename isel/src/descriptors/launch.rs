@@ -1,4 +1,4 @@
-//! Replaces loads of the dispatch packet and of implicit arguments by loads of the launch buffer, in which Catalyst
+//! Replaces loads of the dispatch packet and of implicit arguments with loads of the launch buffer, in which Catalyst
 //! passes these values.
 
 use super::Rewrite;
@@ -113,7 +113,7 @@ fn shift(value: u64, amount: u64) -> u64 {
 }
 
 impl Rewrite<'_> {
-    /// Replaces a load at `offsets` in a structure of `fields` by loads of the launch buffer.
+    /// Replaces a load at `offsets` in a structure of `fields` with loads of the launch buffer.
     ///
     /// # Errors
     /// The reason why that is impossible.
@@ -229,7 +229,7 @@ impl Rewrite<'_> {
         self.value(Opcode::Load, &[address], ty, payload)
     }
 
-    /// Replaces an instruction by the address `start` bytes after the beginning of the constant data.
+    /// Replaces an instruction with the address `start` bytes after the beginning of the constant data.
     pub(super) fn constant_data(&mut self, inst: Inst, start: u32) {
         let base = self.launch_offset(LaunchValue::ConstantData);
         let base = self.value(Opcode::Bitcast, &[base], super::CONSTANT, Payload::None);
@@ -258,7 +258,7 @@ impl Rewrite<'_> {
         self.value(opcode, &[value], ty, Payload::None)
     }
 
-    /// Replaces an instruction by a copy or cast of a value with the same number of bits.
+    /// Replaces an instruction with a copy or cast of a value with the same number of bits.
     pub(super) fn become_value(&mut self, inst: Inst, value: Value) {
         let from = self.function.ty(value).scalar;
         let to = self.function.ty(self.function.result(inst));

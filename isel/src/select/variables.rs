@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 const PLUS_UCONST: u64 = 0x23;
 
 impl Selector<'_> {
-    /// Replaces the values of source variables by their registers.
+    /// Replaces the values of source variables with their registers.
     pub(super) fn finish_variables(&mut self) {
         let changes = std::mem::take(&mut self.out.attributes.debug.changes);
         let changes = changes.into_iter().map(|change| {

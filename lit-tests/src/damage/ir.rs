@@ -458,7 +458,7 @@ fn replace(text: &mut String, from: &str, to: &str, random: &mut Rng) {
     }
 }
 
-/// Replaces a word of a row by another of the same row.
+/// Replaces a word of a row with another of the same row.
 fn exchange(text: &mut String, row: &[&str], random: &mut Rng) {
     let present: Vec<&str> = row
         .iter()

@@ -421,7 +421,7 @@ fn assembly(line: &str) -> Result<String, String> {
     Ok(format!("{name}= {}", row.3.replace('A', operand)))
 }
 
-/// Replaces conversions of integers to bfloat, which LLVM rounds twice on the host, by calls for each element.
+/// Replaces conversions of integers to bfloat, which LLVM rounds twice on the host, with calls for each element.
 fn bfloat_of_integer(line: &str, used: &mut BTreeSet<String>) -> Option<Vec<String>> {
     let (name, operation) = line.split_once(" = ")?;
     let (opcode, rest) = operation.split_once(' ')?;
@@ -508,7 +508,7 @@ fn plain_pointers(line: &str) -> String {
     out.replace("addrspacecast", "bitcast")
 }
 
-/// Makes global names unique and replaces target intrinsics by functions of the runtime.
+/// Makes global names unique and replaces target intrinsics with functions of the runtime.
 fn rename(line: &str, index: usize, used: &mut BTreeSet<String>, out: &mut String) {
     let mut rest = line;
     while let Some(at) = rest.find('@') {

@@ -113,7 +113,7 @@ fn statements(best: &mut Program, function: Option<usize>, fails: &dyn Fn(&Progr
     }
 }
 
-/// Replaces variables by constants.
+/// Replaces variables with constants.
 fn operands(best: &mut Program, function: Option<usize>, fails: &dyn Fn(&Program) -> bool) {
     for block in 0..best.body(function).blocks.len() {
         for index in 0..best.body(function).blocks[block].statements.len() {

@@ -490,7 +490,7 @@ impl Pass<'_> {
         insts[index].modifiers = modifiers;
     }
 
-    /// Replaces the instruction at `index` by the combined access, and removes the one at `other`.
+    /// Replaces the instruction at `index` with the combined access, and removes the one at `other`.
     fn replace(
         &mut self,
         insts: &mut [Inst],

@@ -5,8 +5,8 @@
 //! * Uses of a copy within a register file are replaced by uses of its source. The same is done with a tuple that
 //!   consists of all parts of one register in order.
 //! * If a block copies a constant or SGPR to registers several times, it is copied once. If the first lane of a VGPR is
-//!   read several times, it is read once. Equal tuples are built once. All this applies only to copies that are close to
-//!   each other, so that the register is not live for long.
+//!   read several times, it is read once. Equal tuples are built once. All of this applies only to copies that are
+//!   close to each other, so that the register is not live for long.
 //! * A VGPR tuple whose dwords are all the same constant becomes a part of a longer such tuple nearby.
 
 use super::names_exec;
@@ -22,8 +22,8 @@ use std::ops::RangeInclusive;
 /// they usually limit the occupancy.
 const REACH: [usize; 2] = [256, 32];
 
-/// The widths, in dwords, of repeated constants that may become parts of longer ones, and of these longer ones. A
-/// single VGPR is cheap to write again, and a long tuple is expensive to keep live.
+/// The widths, in dwords, of tuples of one constant that may become parts of longer tuples, and of those longer tuples.
+/// A single VGPR is cheap to write again, and a long tuple is expensive to keep live.
 const SPLATS: RangeInclusive<u8> = 2..=4;
 
 /// The properties that equal copies share: the register class, the instruction and the sources.
@@ -42,7 +42,7 @@ pub fn run(function: &mut Function) {
     replacements.apply(function);
 }
 
-/// Replaces a VGPR tuple that repeats a constant by a part of a longer one that follows soon.
+/// Replaces a VGPR tuple whose dwords are all the same constant with a part of a longer such tuple that follows soon.
 fn lengthen(function: &mut Function, insts: &mut [Inst], replacements: &mut Replacements) {
     let mut longest: FxHashMap<Operand, (u8, usize)> = FxHashMap::default();
     for index in (0..insts.len()).rev() {
@@ -137,7 +137,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     });
 }
 
-/// True if the first active lane may be a different one after the instruction.
+/// True if the instruction may change which lane is the first active one.
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(_) => names_exec(inst),

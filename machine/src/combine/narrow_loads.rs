@@ -98,7 +98,7 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     Some(result)
 }
 
-/// Replaces parts by full registers where the part is all that remains of its register.
+/// Replaces parts with full registers where the part is all that remains of its register.
 fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {

@@ -1,9 +1,9 @@
-//! Packs two additions, multiplications or multiply-adds of f32 into one instruction, on processors with `v_pk_*_f32`.
+//! Packs two additions, multiplications or multiply-adds of f32 into one instruction on processors with `v_pk_*_f32`.
 //!
 //! In: machine SSA from selection, after copy propagation. Out: the same computation. Two instructions of a block are
-//! packed if each source of one is in the same aligned pair of registers as the corresponding source of the other, or
-//! both are the same inline constant. Such sources are elements of loaded vectors or results of other packed
-//! instructions. The packed instruction replaces the first of the two:
+//! packed if, for each source, both read the same inline constant or registers of the same aligned pair. Such sources
+//! are elements of loaded vectors or results of other packed instructions. The packed instruction replaces the first of
+//! the two:
 //!
 //! ```text
 //! %3:v1 = v_add_f32 %1.0, %2.0
@@ -19,9 +19,9 @@
 //! %6:v1 = v_fma_f32 %1.0, %2.1, %4         =>   %8:v2 = v_pk_fma_f32 %1, %2, %7 op_sel_hi:[0,1,1]
 //! ```
 //!
-//! A result that is passed to a block parameter is copied. The copy is free if both get the same register, which is
-//! likely only for sums. Instructions with such results are therefore packed only if they add to a pair of singles, or to
-//! a result computed from one.
+//! A result that is passed to a block parameter must be copied, unless both get the same register. That is likely only
+//! for sums. Instructions with such results are therefore packed only if they add to a pair of singles, or to a result
+//! computed from one.
 
 use super::replacements::Replacements;
 use isa::{DataType, Effects, InlineConstant, Modifiers, Opcode};
@@ -91,7 +91,7 @@ struct Packer<'a> {
     parts: FxHashMap<VReg, Part>,
     /// The pairs of singles, and the results computed from them.
     sums: FxHashSet<VReg>,
-    /// What replaces instructions of the current block, by position.
+    /// The replacements of instructions of the current block, by position.
     replaced: FxHashMap<usize, SmallVec<[Inst; 4]>>,
 }
 
@@ -224,7 +224,7 @@ impl Packer<'_> {
         matches!(source, PackedSource::Pair(tuple, _) if self.sums.contains(tuple))
     }
 
-    /// Replaces two instructions by a packed one, for which `pairs` of singles are combined.
+    /// Replaces two instructions with a packed one, for which `pairs` of singles are combined.
     fn replace(
         &mut self,
         insts: &[Inst],

@@ -1,4 +1,4 @@
-//! Collects which registers a peephole replaces by others. All uses are then rewritten in one traversal at the end.
+//! Collects which registers a peephole replaces with others. All uses are then rewritten in one traversal at the end.
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};

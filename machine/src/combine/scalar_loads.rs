@@ -193,7 +193,7 @@ fn run_length(loads: &[Load]) -> usize {
     best
 }
 
-/// Replaces the loads by one at the position of the first.
+/// Replaces the loads with one at the position of the first.
 fn combine(
     function: &mut Function,
     insts: &mut [Inst],

@@ -122,7 +122,7 @@ fn split(inst: &Inst, halves: &FxHashMap<VReg, Halves>) -> Option<[Inst; 2]> {
     Some([half(0, low)?, half(1, high)?])
 }
 
-/// Replaces uses of the dwords of split sums by the registers of the halves.
+/// Replaces uses of the dwords of split sums with the registers of the halves.
 fn read_halves(inst: &mut Inst, halves: &FxHashMap<VReg, Halves>) {
     for operand in &mut inst.operands {
         if let Operand::Use(register, part) = *operand
@@ -133,7 +133,7 @@ fn read_halves(inst: &mut Inst, halves: &FxHashMap<VReg, Halves>) {
     }
 }
 
-/// Replaces split sums in the location of a variable by the registers of the halves.
+/// Replaces split sums in the location of a variable with the registers of the halves.
 fn follow(registers: &mut SmallVec<[(u32, u8, u8); 1]>, halves: &FxHashMap<VReg, Halves>) {
     let dwords = registers.iter().flat_map(|&(register, first, count)| {
         let found = halves.get(&VReg::from_u32(register)).copied();

@@ -293,7 +293,7 @@ fn sdwa_form(inst: &Inst, generation: Generation) -> Option<Form> {
     is_free.then_some(form)
 }
 
-/// Replaces the bytes and halves among the operands by selections of SDWA. Returns whether there are any.
+/// Replaces the bytes and halves among the operands with selections of SDWA. Returns whether there are any.
 fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) -> bool {
     let mut has_fields = false;
     for index in 1..inst.operands.len() {
@@ -310,7 +310,7 @@ fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) -> bool {
     has_fields
 }
 
-/// Replaces the constants among the operands by the registers that `register` returns for them.
+/// Replaces the constants among the operands with the registers that `register` returns for them.
 fn move_constants(inst: &mut Inst, mut register: impl FnMut(u32) -> VReg) {
     for operand in inst.operands.iter_mut().skip(1) {
         if let Operand::Imm(bits) = *operand {

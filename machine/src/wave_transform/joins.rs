@@ -18,7 +18,7 @@
 //! there.
 //!
 //! Only the lanes that skipped the region may execute the copies in the block of the edge. Its head therefore replaces
-//! EXEC (the lanes of the region) by the other lanes of the mask, and its tail sets EXEC to the complete mask. After
+//! EXEC (the lanes of the region) with the other lanes of the mask, and its tail sets EXEC to the complete mask. After
 //! register allocation usually no copies are left, and the first of these changes is removed.
 //!
 //! Guarantees: the logical edges of the function, on which VGPRs are allocated, do not change. If the block of an edge

@@ -292,7 +292,7 @@ impl MaskPlan {
         }
     }
 
-    /// Replaces all placeholders by the values of the masks.
+    /// Replaces all placeholders with the values of the masks.
     pub fn resolve(
         mut self,
         function: &mut Function,

@@ -2,8 +2,8 @@
 //! edges, and a value whose definition no longer dominates a use is passed there through new parameters.
 //!
 //! The wavefront may execute both sides of a uniform branch, one after the other, because waiting lanes keep it from
-//! jumping over one. A uniform parameter of the block after them must then have the value of the side that had active
-//! lanes, so each side sets it only if it has some (`SELECT_IF_ACTIVE`).
+//! jumping over one of them. A uniform parameter of the block after the sides must then have the value from the side
+//! that had active lanes, so each side sets the parameter only if it has active lanes (`SELECT_IF_ACTIVE`).
 
 use super::linear::{Initial, LinearGraph, Variable};
 use super::linear_order::LinearOrder;
@@ -15,14 +15,14 @@ use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Registers that are replaced by others. A replacement may be replaced in turn.
+/// Registers that are replaced with others. A replacement may itself be replaced later.
 #[derive(Default)]
 pub struct Substitutions {
     map: FxHashMap<VReg, VReg>,
 }
 
 impl Substitutions {
-    /// Replaces `register` by `value`.
+    /// Replaces `register` with `value`.
     pub fn set(&mut self, register: VReg, value: VReg) {
         self.map.insert(register, value);
     }
@@ -112,8 +112,8 @@ pub fn run(
 }
 
 /// Adds the block parameters in SGPRs to the linear graph. If lanes wait for a block, the wavefront may pass through
-/// several of its logical predecessors one after the other. All but the first then keep the value so far unless they
-/// have active lanes.
+/// several of its logical predecessors, one after the other. In that case, each predecessor after the first changes the
+/// value only if it has active lanes.
 fn add_params(
     function: &mut Function,
     plan: &Plan,

@@ -159,10 +159,10 @@ impl Family {
 /// Whether a lane reads operands of other lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lanes {
-    /// Each lane computes with its own operands. Inactive lanes may compute it too, in WWM and WQM.
+    /// Each lane computes with its own operands. In WWM and WQM, inactive lanes may compute it too.
     Own,
-    /// The result depends on the operands of other lanes, or on which lanes are active. Inactive lanes may compute it
-    /// too, in WWM and WQM.
+    /// The result depends on the operands of other lanes, or on which lanes are active. In WWM and WQM, inactive lanes
+    /// may compute it too.
     Cross,
     /// It operates on the wave or on memory, or is defined for active lanes only.
     Other,

@@ -88,7 +88,8 @@ operations! {
         Undef = "undef":                      None            0    1    false  Pure None AsOperands;
         /// Its operand, with undef and poison fixed to some value.
         Freeze = "freeze":                    None            1    1    false  Pure None AsOperands;
-        /// The operand, unchanged. Passes create a copy when they replace a result by another value; `cleanup` removes it.
+        /// The operand, unchanged. Passes create a copy when they replace a result with a different value; `cleanup`
+        /// removes it.
         Copy = "copy":                        None            1    1    false  Pure None AsOperands;
         /// A vector from its elements.
         BuildVector = "build_vector":         None            ANY  1    false  Pure None AsOperands;

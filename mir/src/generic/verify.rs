@@ -387,7 +387,7 @@ impl Verifier<'_> {
                 let is_pointer = matches!(result.scalar, Scalar::Ptr(_)) && !result.is_vector();
                 require(is_pointer, "a pointer")
             }
-            // Their operands and results may have different types, or there are none.
+            // Operands and results of these may have different types, or there are none.
             Undef | ExtractDynamic | InsertDynamic | Shuffle | Merge | Part | CopySign | PowI
             | Ldexp | Frexp | IsFpClass | AddrSpaceCast | Fence | StackRestore | MemCpy
             | MemMove | MemSet | Call | CallIndirect | Intrinsic | InlineAssembly => Ok(()),
@@ -456,7 +456,7 @@ struct Types {
 }
 
 impl Types {
-    /// Checks that operands and results have one type, and that it is of a kind.
+    /// Checks that operands and results have the same type, and that it is of a certain kind.
     fn all(&self, is_right: impl Fn(Type) -> bool, expected: &str) -> Check {
         let first = self.args[0];
         let mut others = self.args.iter().chain(&self.results);
@@ -478,7 +478,7 @@ impl Types {
         require(fits, "the constant has bits beyond its type")
     }
 
-    /// A number of zeros.
+    /// Checks an operation that counts zeros.
     fn count(&self) -> Check {
         let (first, out) = (self.args[0], self.results[0]);
         let is_narrow = first == Type::I64 && out == Type::I32;
@@ -498,7 +498,7 @@ impl Types {
         )
     }
 
-    /// A comparison of operands of a kind.
+    /// Checks a comparison whose operands are of a certain kind.
     fn comparison(&self, is_right: impl Fn(Type) -> bool) -> Check {
         let first = self.args[0];
         let flag = first.with_scalar(Scalar::Int(1));

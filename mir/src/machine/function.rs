@@ -294,8 +294,8 @@ pub struct Function {
     /// The SGPR pair with the initial value of FLAT_SCRATCH, if flat instructions may reach private
     /// memory.
     pub flat_scratch_init: Option<PhysReg>,
-    /// The SGPRs that hold the first dwords of a kernel's arguments at entry. Firmware loads them; for firmware that
-    /// does not, code before the entry point does.
+    /// The SGPRs that hold the first dwords of a kernel's arguments at entry. Firmware loads them, or, if it does not
+    /// support this, code before the entry point.
     pub preloaded_arguments: Option<PhysReg>,
     /// The SGPR of the stack pointer, if the function has calls or is called: reserved.
     pub stack_pointer: Option<PhysReg>,
@@ -308,7 +308,7 @@ pub struct Function {
     /// See `indexed_sgprs`.
     pub indexed_vgprs: Option<PhysReg>,
     /// Set by register allocation if the code may be longer than the range of branches. `branches` then replaces
-    /// branches by jumps that overwrite VCC, so no value is in VCC across blocks.
+    /// branches with jumps that overwrite VCC, so no value is in VCC across blocks.
     pub has_far_jumps: bool,
     /// For shaders: the reserved SGPRs with the mask of live lanes, those that are neither killed nor helpers. Set at
     /// entry.

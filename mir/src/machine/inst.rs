@@ -15,7 +15,7 @@ pub enum Op {
     Isa(Opcode),
     /// A pseudo instruction.
     Pseudo(Pseudo),
-    /// A template of inline assembly with its operands. `finish::expand` replaces it by the instructions in its text.
+    /// A template of inline assembly with its operands. `finish::expand` replaces it with the instructions in its text.
     Assembly(Assembly),
 }
 
@@ -84,8 +84,8 @@ impl Inst {
         }
     }
 
-    /// True for instructions after which an earlier copy or constant should not be reused: calls preserve few registers,
-    /// and in WWM and WQM lanes are active that have not executed the copy.
+    /// True for instructions after which an earlier copy or constant should not be reused: calls preserve few
+    /// registers, and in WWM and WQM there are active lanes that have not executed the copy.
     pub fn separates_constants(&self) -> bool {
         self.pseudo().is_some_and(|pseudo| {
             pseudo.control() == Control::Calls || pseudo.lanes() == LaneChange::Widens

@@ -435,7 +435,7 @@ impl<'a> Verifier<'a> {
                 .properties()
                 .writes(generation)
                 .contains(Effects::EXEC),
-            // The others, of selection, are part of the body.
+            // Those that selection creates are part of the body.
             Op::Pseudo(pseudo) => pseudo.lanes() == LaneChange::Transforms,
             Op::Assembly(_) => false,
         };

@@ -5,7 +5,7 @@ use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Type;
 
 impl Builder<'_> {
-    /// Pointer arithmetic that may leave the object; constants move outward, where memory instructions can add them.
+    /// Pointer arithmetic that may leave the object. Constants move outward, so that memory instructions can add them.
     pub fn ptr_add(&mut self, pointer: Value, offset: Value) -> Value {
         self.ptr_add_with(pointer, offset, Flags::default())
     }

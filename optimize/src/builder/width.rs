@@ -239,8 +239,8 @@ impl Builder<'_> {
         self.binary(Opcode::And, value, kept)
     }
 
-    /// Where the low `bits` bits of `value` come from: if `value` is `x >> n`, they are a bit field of `x` that starts
-    /// at bit `n`.
+    /// The origin of the low `bits` bits of `value`: if `value` is `x >> n`, they are a bit field of `x` that starts at
+    /// bit `n`.
     fn shifted_field(&self, value: Value, bits: u32) -> (Value, u32) {
         let shift = self.defined_by(value, Opcode::LShr);
         let found =

@@ -65,7 +65,7 @@ fn typed(symbols: &Symbols, ty: Option<usize>, bits: Bits<'_>, left: &mut usize)
     }
 }
 
-/// Replaces consecutive equal elements by one element with a count.
+/// Replaces consecutive equal elements with one element with a count.
 fn repeated(elements: Vec<String>) -> Vec<String> {
     let runs = elements.chunk_by(|first, second| first == second);
     let shown = runs.flat_map(|run| match run {

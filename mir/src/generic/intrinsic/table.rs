@@ -440,7 +440,7 @@ intrinsics! {
     /// A dword of a parameter. Operand: the number of its SGPR.
     ScalarParameter = "scalar.parameter":             Created      [I], [X],                            Other AsOperands Removable None    Free       Sgpr       ScalarParameter;
     /// Operand: an address in private memory. From here on, frames of called functions start at or above this address,
-    /// in whichever lanes the calls are executed.
+    /// regardless of which lanes execute the calls.
     StackRaise = "stack.raise":                       Created      [D], [],                             Other Nothing    Kept      None    Fixed      Vgpr       StackRaise;
     /// The address at which the frame of a called function would start.
     StackEnd = "stack.end":                           Created      [], [D],                             Other Uniform    Removable None    Fixed      Sgpr       StackEnd;
