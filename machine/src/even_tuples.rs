@@ -1,5 +1,5 @@
-//! Copies parts of tuples that start at an odd dword, for processors whose instructions name only tuples that start at
-//! an even register (gfx90a and later).
+//! Copies parts of tuples that start at an odd dword, for processors whose instructions can only name tuples that start
+//! at an even register (gfx90a and later).
 //!
 //! In: machine SSA on the logical graph. Out: every operand that is a part of several dwords of a VGPR tuple starts at
 //! an even dword of the tuple. Allocation assigns such tuples to even registers, so the operand's register is even too.

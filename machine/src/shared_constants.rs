@@ -1,8 +1,8 @@
-//! Selection writes a constant to a register in each block that uses it. This pass writes it once for several blocks,
-//! and outside of loops. It does the same with copies of SGPRs to VGPRs.
+//! Shares constants between blocks. Selection writes a constant to a register in each block that uses it. This pass
+//! writes the constant once for several blocks, and outside of loops. It does the same for copies of SGPRs to VGPRs.
 //!
-//! In: a function in linear order. Out: equal constants of several blocks are in one register, which is written in a
-//! block that dominates all of these and is in as few loops as possible.
+//! In: a function in linear order. Out: the same function, in which equal constants of several blocks are in one
+//! register. The register is written in a block that dominates all of these blocks and is in as few loops as possible.
 //!
 //! ```text
 //! bb1():                               bb0():
@@ -71,7 +71,7 @@ pub fn run(function: &mut Function, target: &Target) {
     let Some(liveness) = Liveness::new(function) else {
         return;
     };
-    // The number of free registers is limited, so the constants that save the most instructions come first.
+    // Free registers are limited, so the constants that save the most instructions come first.
     constants.sort_by_key(|(_, sites)| std::cmp::Reverse(sites.len()));
     let sites: usize = constants.iter().map(|(_, sites)| sites.len()).sum();
     let pressure = pressure(function, &liveness);
@@ -208,8 +208,8 @@ fn pressure(function: &Function, liveness: &Liveness) -> Vec<Pressure> {
 }
 
 /// The number of registers of each file that a block may use without reducing the occupancy. It is the number that some
-/// block needs anyway, or, if that is larger, seven eighths of the registers with which the same number of waves fits.
-/// The rest is kept free because tuples lose some registers to fragmentation.
+/// block needs anyway, or seven eighths of the registers with which the same number of waves fits, whichever is larger.
+/// The remaining eighth is kept free because tuples lose some registers to fragmentation.
 fn limits(function: &Function, pressure: &[Pressure], target: &Target) -> Pressure {
     let limits = Limits::new(function, target);
     let needed = pressure.iter().copied().fold([0; FILES], most);

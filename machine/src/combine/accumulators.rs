@@ -1,4 +1,4 @@
-//! Keeps values that are passed from inline assembly to inline assembly in accumulation registers.
+//! Keeps values in accumulation registers if one template of inline assembly passes them to another.
 //!
 //! Selection copies results of inline assembly in AGPRs to VGPRs, and operands to AGPRs. This pass removes copies to AGPRs
 //! that already hold the value, and then the copies to VGPRs that are no longer used:
@@ -35,7 +35,7 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// If the instruction copies AGPRs to a value: the value and the AGPRs.
+/// The value and the AGPRs, if the instruction copies AGPRs to a value.
 fn moves_back(inst: &Inst) -> Option<(VReg, PhysReg)> {
     match (inst.pseudo(), inst.operands.as_slice()) {
         (Some(Pseudo::Copy), &[Operand::Def(value), Operand::PhysUse(agprs)])

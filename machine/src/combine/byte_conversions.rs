@@ -39,7 +39,7 @@ pub fn run(function: &mut Function, target: &Target) {
     if bytes.is_empty() {
         return;
     }
-    // With another user, an extraction would stay, and its source would be live for longer.
+    // If it had another user, the extraction would remain, and its source would be live for longer.
     let mut others = function.count_uses();
     for &block in &function.layout {
         for inst in &function.blocks[block].insts {
@@ -108,7 +108,7 @@ fn byte(opcode: Opcode, sources: &[Operand], halves: &FxHashSet<VReg>) -> Option
     is_byte.then_some((source, bit as usize / 8))
 }
 
-/// The conversion of a byte that an instruction is equivalent to, and the register that it no longer reads.
+/// The conversion of a byte that is equivalent to an instruction, and the register that it no longer reads.
 fn conversion(inst: &Inst, bytes: &FxHashMap<VReg, Byte>) -> Option<(VReg, Inst)> {
     let converts = matches!(
         inst.opcode(),
@@ -131,7 +131,7 @@ fn remove(
     removed: &mut FxHashSet<VReg>,
     generation: Generation,
 ) {
-    // For each instruction, from the last to the first, whether SCC is live after it. The terminator may read it.
+    // Whether SCC is live after each instruction, from the last to the first. The terminator may read SCC.
     let mut is_live = true;
     let mut live_after = Vec::with_capacity(insts.len());
     for inst in insts.iter().rev() {

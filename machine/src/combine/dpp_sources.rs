@@ -9,8 +9,9 @@
 //! ```
 //!
 //! Lanes that the move does not write keep an old value. After folding, those lanes keep an old value of the other
-//! instruction's result instead. The old value of the move must therefore be undefined, or zero where `bound_ctrl` has
-//! the same effect, or the identity of the operation. With an identity, the result in these lanes is the other source:
+//! instruction's result instead. The old value of the move must therefore be undefined, or be zero if `bound_ctrl` has
+//! the same effect, or be the identity of the operation. With an identity, the result in these lanes is the other
+//! source:
 //!
 //! ```text
 //! %1:v1 = v_mov_b32 %0, tied %9 dpp_ctrl:0x111      ; %9 is 0x7fffffff
@@ -32,7 +33,7 @@ struct Move {
     from: VReg,
     part: SubReg,
     dpp: Dpp,
-    /// The register and the value of the constant in lanes that it does not write; none if they are undefined.
+    /// The register and the value of the constant in lanes that the move does not write; `None` if they are undefined.
     old: Option<(VReg, u32)>,
 }
 
@@ -224,8 +225,8 @@ fn reading_lanes(
     fits.then(|| result.with_tied_last())
 }
 
-/// The value of the first source for which the result is always the second source. Operations on floating-point numbers
-/// have none: they change signaling NaNs and, in some modes, subnormal numbers.
+/// The value of the first source for which the result is always the second source. Floating-point operations have no
+/// such value, since they change signaling NaNs and, in some modes, subnormal numbers.
 fn identity(opcode: Opcode) -> Option<u32> {
     let mut rows = IDENTITIES.iter();
     let row = rows.find(|&&(other, _)| other == opcode);
@@ -247,7 +248,7 @@ const IDENTITIES: [(Opcode, u32); 11] = [
     (Opcode::V_MAX_U32, 0),
 ];
 
-/// True if the instruction has a DPP form, which accepts its operands: they must be single VGPRs.
+/// True if the instruction has a DPP form that accepts its operands, which must be single VGPRs.
 fn takes_lanes(function: &Function, inst: &Inst, opcode: Opcode, target: &Target) -> bool {
     let Some(form) = opcode.form(Encoding::Dpp16, target.generation()) else {
         return false;

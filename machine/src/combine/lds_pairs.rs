@@ -5,9 +5,9 @@
 //! %2:v1 = ds_read_b32 %0 offset:4          =>   %3:v2 = ds_read2_b32 %0 offset:0x100
 //! ```
 //!
-//! The two offsets have 8 bits each. Their unit is the size of an element, or 64 elements in the `st64` forms. Of two
-//! reads, the second moves up to the first; of two writes, the first moves down to the second. Accesses move neither
-//! across accesses that may alias them nor across instructions that order memory.
+//! The two offsets have 8 bits each. Their unit is the size of an element, or 64 elements in the `st64` forms. If two
+//! reads are combined, the second moves up to the first. If two writes are combined, the first moves down to the
+//! second. Accesses move neither across accesses that may alias them nor across instructions that order memory.
 //!
 //! Selection copies a constant address to a register for each access. To give such accesses the same base, nearby ones
 //! are changed to use the first of these registers.
@@ -22,8 +22,8 @@ use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 
-/// A read or write with one offset, the size of its elements in bytes, and the two forms with two offsets: offsets in
-/// elements, offsets in 64 elements.
+/// A read or write with one offset, the size of its elements in bytes, and the two forms with two offsets: with offsets
+/// in elements, and with offsets in units of 64 elements.
 type Row = (Opcode, u32, Opcode, Opcode);
 
 #[rustfmt::skip]
@@ -161,7 +161,7 @@ impl Bases {
         }
     }
 
-    /// True unless the accesses are known to be disjoint, since they are at different offsets from the same address.
+    /// True unless the accesses are known to be disjoint because they are at different offsets from the same address.
     fn may_overlap(&self, a: &Access, b: &Access) -> bool {
         let ((base, first), (other, second)) = (self.original(a), self.original(b));
         let apart = first + a.row.1 <= second || second + b.row.1 <= first;

@@ -1,16 +1,16 @@
-//! Selects multiply-adds with a literal: `v_fmaak_f32`, whose addend is a literal, and `v_fmamk_f32`, of which it is a
-//! factor.
+//! Selects multiply-adds with a literal: `v_fmaak_f32`, whose addend is a literal, and `v_fmamk_f32`, one of whose
+//! factors is a literal.
 //!
 //! In: machine SSA from selection, after the packing of f32 operations. Out: the same computation. The other encoding
-//! of a multiply-add accepts no literal, so selection copies constants to SGPRs; if all users of such a copy have a form
-//! with a literal, the copy is removed:
+//! of a multiply-add accepts no literal, so selection copies constants to SGPRs. If all users of such a copy have a
+//! form with a literal, the copy is removed:
 //!
 //! ```text
 //! %3:s1 = COPY 0x3dcccccd
 //! %4:v1 = v_fma_f32 %1, %2, %3             =>   %4:v1 = v_fmaak_f32 %1, %2, 0x3dcccccd
 //! ```
 //!
-//! On processors where the other encoding accepts a literal, it is one dword longer.
+//! On processors whose other encoding accepts a literal, that encoding is one dword longer.
 
 use super::forget_variables;
 use isa::{DataType, InlineConstant, Modifiers, Opcode};

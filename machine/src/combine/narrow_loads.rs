@@ -72,7 +72,7 @@ fn used_dwords(function: &Function) -> Vec<u8> {
     used
 }
 
-/// Narrows the instruction if it is a load of dwords that are not used; if so, returns its result.
+/// Narrows the instruction, and returns its result, if it loads dwords that are not used.
 fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target) -> Option<VReg> {
     let opcode = inst.opcode()?;
     let loads = LOADS.iter().find(|loads| loads.has_dwords(opcode))?;
@@ -98,7 +98,7 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     Some(result)
 }
 
-/// Replaces parts with full registers where the part is all that remains of its register.
+/// Replaces a part with the full register if nothing else remains of the register.
 fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {

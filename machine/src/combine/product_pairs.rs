@@ -2,7 +2,7 @@
 //!
 //! In: machine SSA from selection. Out: the same computation. If a block multiplies the same factors for the low and
 //! for the high dword of the product, one 64-bit multiply-add with the addend zero replaces both, at the position of
-//! the first. This saves a slow instruction: all of these run at a quarter of the rate of additions.
+//! the first. This saves a slow instruction, since all of these run at a quarter of the rate of additions.
 //!
 //! ```text
 //! %2:v1 = v_mul_lo_u32 %0, %1

@@ -208,7 +208,7 @@ fn combine(
         return;
     };
     let all = function.new_vreg(RegClass::sgpr(dwords));
-    // Of several copies of the base, only that of the first load is certain to be defined here.
+    // If there are several copies of the base, only that of the first load is certain to be defined here.
     let base = insts[position].operands[1];
     let first = &insts[run[0].position];
     let operands = [Operand::Def(all), base, first.operands[2]];

@@ -8,8 +8,8 @@
 //! %3:v1 = v_add_f16 %1, %2                 =>   %3:v1 = v_add_f16 %0, %2 src0_sel:word_1
 //! ```
 //!
-//! SDWA restricts the users: they must have no constant operands, no implicit VCC and at most one SGPR, on some
-//! processors none, and their operands must be integers or 16-bit floats. If several users have the same constant
+//! SDWA restricts the users: they must have no constant operands, no implicit VCC, and at most one SGPR (on some
+//! processors, none), and their operands must be integers or 16-bit floats. If several users have the same constant
 //! operand, the constant moves to a register.
 
 use super::forget_variables;
@@ -88,7 +88,7 @@ fn find_fields(function: &Function) -> FxHashMap<VReg, Bits> {
     fields
 }
 
-/// If an instruction extracts a byte or half of a VGPR: its result, and the bits.
+/// The result and the extracted bits, if an instruction extracts a byte or half of a VGPR.
 fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;

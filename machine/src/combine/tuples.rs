@@ -5,9 +5,9 @@
 //! %1:s2 = REG_SEQUENCE 4, 5      %2:v2 = COPY %1                  =>      %2:v2 = REG_SEQUENCE 4, 5
 //! ```
 //!
-//! In: machine SSA. Out: the same computation with fewer copies. Register allocation can assign elements to the
-//! registers of one tuple only. An inner tuple or constant must be in the same block, and is replaced in all of its
-//! uses or in none: otherwise its elements would stay live for longer, and nothing would be saved. A constant in an
+//! In: machine SSA. Out: the same computation with fewer copies. Register allocation can assign an element to the
+//! registers of only one tuple. An inner tuple or constant must be in the same block, and is replaced in all of its
+//! uses or in none. Otherwise its elements would stay live for longer, and nothing would be saved. A constant in an
 //! SGPR is not replaced in SGPR tuples, since `shared-constants` can move it out of loops.
 
 use mir::debug::VariableValue;

@@ -63,7 +63,8 @@ fn opcode_is_boundary(
                 | Opcode::S_SETREG_IMM32_B32
                 | Opcode::S_GETPC_B64
         ),
-        // These exchange values between lanes without memory; global wave sync, which has no access either, acts.
+        // These exchange values between lanes without memory. Global wave synchronization has no access either, but has
+        // an effect even so.
         Unit::DataShare
             if properties.access == MemoryAccess::None
                 && properties.without_lanes != WithoutLanes::Acts =>
@@ -77,7 +78,7 @@ fn opcode_is_boundary(
     }
 }
 
-/// True for accesses that other accesses may not move across.
+/// True for accesses across which other accesses may not move.
 fn orders_memory(function: &Function, inst: &Inst, access: MemoryAccess) -> bool {
     if inst.modifiers.has(ModifierSet::LDS) || inst.modifiers.has(ModifierSet::GDS) {
         return true;

@@ -2,11 +2,11 @@
 //!
 //! In: a region and an order of its instructions. Out: the cost, in cycles.
 //!
-//! The model: the wave issues instructions in order. Vector memory operations complete in order. Scalar memory and LDS
-//! operations share a counter and complete in any order, so a wait for one of them is a wait for all.
+//! In the model, the wave issues instructions in order, and vector memory operations complete in order. Scalar memory
+//! and LDS operations share a counter and complete in any order, so a wait for one of them is a wait for all.
 //!
 //! A wait costs half of the cycles until the operation completes, plus half of the latency of the memory. The first
-//! term is only half because other waves execute in the meantime. The second counts for each wait, even if the
+//! term is only half because other waves execute in the meantime. The second term counts for each wait, even if the
 //! operation is almost complete, because the wave loses its turn.
 
 use super::graph::Graph;

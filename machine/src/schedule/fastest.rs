@@ -1,4 +1,4 @@
-//! Orders instructions for few waits: loads move up, in groups, until they precede their uses by their latency or no
+//! Orders instructions for few waits. Loads move up, in groups, until they precede their uses by their latency or no
 //! registers are left.
 //!
 //! In: an order in which the number of live dwords is within the limits. Out: a reordering that also respects the
@@ -7,8 +7,9 @@
 //!
 //! Loads move up one after the other, each together with the instructions that compute its address, so that few
 //! addresses are live at a time. Loads that other loads depend on come first. A load moves up by its latency and no
-//! further. But when one load has just been scheduled, others may follow it by up to twice that distance, because a
-//! single wait then serves them all. When registers run out, the loaded values are used before more are loaded.
+//! further. When a load has just been scheduled, however, others that follow it may move up by twice that distance,
+//! because a single wait then serves them all. When registers run out, the loaded values are used before more are
+//! loaded.
 
 use super::graph::{Clause, Graph, NONE};
 use super::liveness::file_number;
@@ -73,11 +74,12 @@ struct State<'a> {
 
 /// The loads that move up. They have ranks, in the order in which they should be scheduled.
 struct Goals {
-    /// The lowest rank of the loads that each instruction is or that depend on it; [`NONE`] if there are none.
+    /// For each instruction, the lowest rank among itself, if it is a load, and the loads that depend on it; [`NONE`]
+    /// if there are none.
     rank: Vec<u32>,
     /// The time of the first use of each load in the original order, by rank, in cycles.
     due: Vec<u32>,
-    /// How much earlier than that each load may be scheduled, by rank, in cycles.
+    /// How much earlier than its first use each load may be scheduled, by rank, in cycles.
     distance: Vec<u32>,
     /// The start time of each position in the original order, in cycles.
     begins: Vec<u32>,
@@ -260,10 +262,9 @@ impl State<'_> {
             .allows(&self.scc, self.graph.nodes[node as usize].scc)
     }
 
-    /// The priority of a candidate. It is higher, in this order of importance: if the instruction need not wait for
-    /// registers; if it defines no second live lane mask; the earlier its operands are available; if it continues a
-    /// clause with a load that is due; the lower the rank of the load that it is scheduled for; the earlier it was
-    /// originally.
+    /// The priority of a candidate. These criteria increase it, the most important first: the instruction need not wait
+    /// for registers; it defines no second live lane mask; its operands are available early; it continues a clause with
+    /// a load that is due; the load that it is scheduled for has a low rank; its original position is early.
     fn key(&self, node: u32) -> Key {
         let data = &self.graph.nodes[node as usize];
         let stall = self.ready_at[node as usize].saturating_sub(self.time);

@@ -17,7 +17,8 @@ use smallvec::SmallVec;
 /// No instruction.
 pub const NONE: u32 = u32::MAX;
 
-/// The maximum number of stores in a region. Every load is compared with every store, so more would take too long.
+/// The maximum number of stores in a region. Every load is compared with every store, so more stores would take too
+/// long.
 pub const MAX_STORES: usize = 96;
 
 /// Kinds of memory instructions. The hardware issues adjacent ones of the same kind as a clause.
@@ -285,7 +286,7 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// The instructions of a region that compute a value; of a tuple, those that compute its parts.
+    /// The instructions of a region that compute a value, or, for a tuple, its parts.
     fn writers(&self, insts: &[Inst], value: VReg) -> SmallVec<[u32; 4]> {
         let Some(definition) = self.definition(value) else {
             return SmallVec::new();

@@ -1,5 +1,5 @@
-//! The timing of instructions, in cycles: how long the wave cannot issue another instruction, and when the result can
-//! be read. The tables are rough models of the processor families.
+//! The timing of instructions, in cycles: for how long the wave cannot issue another instruction, and when the result
+//! can be read. The tables are rough models of the processor families.
 
 use super::wait_states::{Roles, WaitStates};
 use isa::{Class, MemoryAccess, Rate};
@@ -54,7 +54,7 @@ macro_rules! costs {
     };
 }
 
-/// The vector ALU executes 64 lanes in four passes of sixteen, which hides its latency.
+/// The vector ALU executes 64 lanes in four passes of sixteen lanes, which hides its latency.
 #[rustfmt::skip]
 const GCN: Units = costs! {
     Free         0   0,
@@ -115,8 +115,8 @@ impl Costs {
         self.wait_states.roles(inst)
     }
 
-    /// The cycles that the wait states between two instructions take, if the second reads a register of `file` that the
-    /// first writes.
+    /// The number of cycles of the wait states between two instructions, if the second reads a register of `file` that
+    /// the first writes.
     pub fn delay(&self, file: RegisterFile, writer: Roles, reader: Roles) -> u32 {
         self.wait_states.between(file, writer, reader) * self.of(Unit::Vector).issue
     }

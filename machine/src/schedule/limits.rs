@@ -1,5 +1,5 @@
-//! The relation of registers and occupancy: how many waves fit with a number of registers, and how many registers a
-//! function may use so that a number of waves fits.
+//! The relation between registers and occupancy: how many waves fit if each uses a given number of registers, and how
+//! many registers a function may use so that a given number of waves fits.
 
 use super::liveness::{FILES, file_number};
 use super::pressure::Pressure;
@@ -67,8 +67,9 @@ impl<'a> Limits<'a> {
     }
 
     /// The number of registers that a region may use so that `waves` waves fit, if some region needs at least `least`.
-    /// It is less than the maximum, since tuples lose some registers to fragmentation. If `least` exceeds the registers
-    /// that exist, so that values are spilled anyway, the other regions are still limited, so that they add no spills.
+    /// It is less than the maximum, since tuples lose some registers to fragmentation. If `least` exceeds the number of
+    /// registers that exist, values are spilled anyway. The other regions are then still limited, so that they add no
+    /// spills.
     pub fn allowed(&self, least: Pressure, waves: u32) -> Pressure {
         let most = self.registers(waves.max(1));
         std::array::from_fn(|file| {

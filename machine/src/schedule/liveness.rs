@@ -9,7 +9,7 @@ use mir::machine::{Block, Function, Graph, Operand, RegisterFile, SubReg, VReg};
 use std::ops::Range;
 
 /// The maximum size of the result per instruction of the function. If more values than this live through many blocks,
-/// some are spilled in any order, and scheduling would not help.
+/// some are spilled whatever the order, and scheduling would not help.
 const MAX_PER_INST: usize = 128;
 
 /// The number of register files that are counted separately: 0 is scalar, 1 is vector.
@@ -122,7 +122,7 @@ impl Liveness {
         &self.live[self.first[row] as usize..self.first[row + 1] as usize]
     }
 
-    /// Calls `each` for the dwords that are live at the end of a block, for some of them several times.
+    /// Calls `each` for the dwords that are live at the end of a block, possibly several times for the same dword.
     pub fn at_end(&self, function: &Function, block: Block, mut each: impl FnMut(u32)) {
         let data = &function.blocks[block];
         for graph in Graph::ALL {

@@ -1,9 +1,9 @@
 //! Orders instructions for few live registers.
 //!
 //! The order is built backwards, from the last instruction to the first. Each step selects the instruction before which
-//! the fewest dwords are live: its results are not live there, but its operands are. As a result, a value with a single
-//! use is computed directly before the use, the operands of an instruction are computed one after the other (as in the
-//! algorithm of Sethi and Ullman), and loads move down to the use of the loaded value.
+//! the fewest dwords are live. At that point, its operands are live, but its results are not. As a result, a value with
+//! a single use is computed directly before the use, the operands of an instruction are computed one after the other
+//! (as in the algorithm of Sethi and Ullman), and loads move down to the use of the loaded value.
 
 use super::graph::NONE;
 use super::liveness::FILES;
@@ -14,7 +14,8 @@ use super::region::Region;
 pub enum Preference {
     /// The one that was last in the original order.
     Source,
-    /// The one that became ready last: it usually computes an operand of the instruction that was just scheduled.
+    /// The instruction that became ready last, which usually computes an operand of the instruction that was just
+    /// scheduled.
     Newest,
     /// Like `Source`, but values that are defined before the region count as free. Stores of such values then stay at
     /// the end, so that loads that must precede these stores can move down to their uses.
@@ -95,8 +96,8 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     (order.len() == count as usize).then_some(order)
 }
 
-/// The weighted number of dwords that are live before the instruction, minus that after it. `incoming` are the weights
-/// of values that are defined before the region.
+/// The weighted number of dwords that are live before the instruction, minus the number after it. `incoming` are the
+/// weights of values that are defined before the region.
 fn growth(region: &Region, is_live: &[bool], incoming: [i32; FILES], node: u32) -> i32 {
     let defined = region.defined.of(node).iter();
     let ended = defined.filter(|&&item| is_live[item as usize]);

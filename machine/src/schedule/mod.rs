@@ -5,12 +5,13 @@
 //! Guarantees: nothing moves across changes of EXEC or MODE, barriers, calls, or volatile or ordered accesses
 //! ([`boundary`]). In the regions between these, definitions precede uses, and accesses that may alias keep their order
 //! ([`graph`]). The time is linear in the number of instructions, since regions have a maximum length. Functions in
-//! which too many values live through too many blocks are unchanged.
+//! which too many values are live through too many blocks are unchanged.
 //!
 //! Steps:
 //!
-//! 1. A region with too many live dwords for the highest occupancy is reordered for few live dwords ([`minimal`]). The
-//!    region with the most live dwords then determines the occupancy, and thus how many registers the others may use.
+//! 1. A region that has too many live dwords for the highest occupancy is reordered for few live dwords ([`minimal`]).
+//!    The region with the most live dwords then determines the occupancy, and thus how many registers the other regions
+//!    may use.
 //! 2. Within this limit, each region is ordered for few waits ([`fastest`]). Several orders are tried, and the cheapest
 //!    is used ([`estimate`]).
 //! 3. If loads could be scheduled earlier with more registers, orders for a lower occupancy are tried. They are used if

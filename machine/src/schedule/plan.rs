@@ -1,7 +1,7 @@
 //! Chooses the occupancy for which a function is scheduled.
 //!
-//! The modeled time of a wave is the issue cycles of its instructions plus its stall cycles divided by the number of
-//! waves, since other waves execute while one waits. Blocks are weighted by loop depth.
+//! The modeled time of a wave is the sum of the issue cycles of its instructions and of its stall cycles divided by the
+//! number of waves, since other waves execute while one waits. Blocks are weighted by loop depth.
 
 use super::limits::Limits;
 use super::pressure::Pressure;

@@ -81,8 +81,8 @@ pub fn peak(region: &Region, order: &[u32]) -> Pressure {
 /// Marks an instruction of a [`Profile`] as scheduled, instead of a number of live dwords.
 const DONE: i16 = i16::MIN / 2;
 
-/// An order of which some instructions are scheduled earlier than the others, and the number of live dwords at each
-/// program point if the remaining instructions keep their order.
+/// An order in which some instructions have been scheduled early, and the number of live dwords at each program point
+/// if the remaining instructions keep their order.
 pub struct Profile<'a> {
     walk: Walk<'a>,
     region: &'a Region,
@@ -93,7 +93,7 @@ pub struct Profile<'a> {
     live: [Vec<i16>; FILES],
     /// The positions where each item is read, ascending.
     readers: Lists<u32>,
-    /// For each item, the number of these positions up to and including that of its last remaining read.
+    /// For each item, the number of these positions up to and including that of the last remaining read.
     left: Vec<u32>,
     /// The position of the first remaining instruction.
     front: u32,
@@ -178,7 +178,7 @@ impl<'a> Profile<'a> {
             }
             let room = |live: i32| live + more[file] <= limit;
             let between = &self.live[file][2 * self.front as usize..2 * position as usize];
-            // If there is no room somewhere, one of the first chunks usually shows it.
+            // If a limit is exceeded, one of the first chunks usually shows it.
             let mut parts = between.chunks(64);
             room(now) && parts.all(|part| part.iter().max().is_none_or(|&most| room(most.into())))
         })

@@ -23,7 +23,7 @@ pub struct Item {
     pub is_left: bool,
 }
 
-/// A region: a sequence of instructions that are reordered among each other.
+/// A region: a sequence of instructions that may be reordered among themselves.
 pub struct Region {
     /// Its block.
     pub block: Block,

@@ -4,9 +4,9 @@
 //! reader; writes whose value is not read may be in any order.
 //!
 //! A *pair* is an instruction that writes SCC together with all instructions that read this value. An order is correct
-//! if no other instruction writes SCC between the instructions of a pair. So [`State`] rejects instructions that write
-//! SCC while a pair is *open*: after its writer, until its last reader. Additional edges in the graph ensure that no
-//! reader of an open pair depends on a rejected instruction.
+//! if no other instruction writes SCC between the instructions of a pair. Therefore, [`State`] rejects instructions
+//! that write SCC while a pair is *open*, that is, after its writer and until its last reader. Additional edges in the
+//! graph ensure that no reader of an open pair depends on a rejected instruction.
 
 use super::graph::{Edges, NONE, Node};
 use isa::Generation;
@@ -206,7 +206,7 @@ impl Pairs {
 #[derive(Clone, Debug)]
 pub struct State {
     open: u32,
-    /// The number of its readers that are not scheduled yet.
+    /// The number of its readers that have not been scheduled yet.
     left: u32,
 }
 

@@ -1,6 +1,6 @@
 //! Wait states that hazards require between an instruction and a reader of its result. The scheduler counts them as
-//! latency, so that it places independent instructions in between. Where there are not enough of these, the pass
-//! `hazards` later inserts `s_nop` (`finish/src/hazards`). Only the frequent hazards of [`processors::hazards`] count.
+//! latency, so that it places independent instructions in between. If there are not enough of these, the pass `hazards`
+//! later inserts `s_nop` (`finish/src/hazards`). Only the frequent hazards of [`processors::hazards`] count.
 
 use isa::{Class, Generation};
 use mir::machine::{Inst, Pseudo, RegisterFile};
@@ -37,7 +37,8 @@ pub struct Roles {
 }
 
 impl Roles {
-    /// The roles of an instruction; that of writing a part of a register only if `partial` is the generation.
+    /// The roles of an instruction. The role of writing a part of a register is included only if `partial` is the
+    /// generation.
     fn of(inst: &Inst, partial: Option<Generation>) -> Roles {
         let mut roles = Roles::default();
         // Tuples and copies are usually read by vector instructions, for which the result of their sources must be ready.

@@ -1,5 +1,5 @@
-//! Saves the mask and the branch of some edges that skip a region: the block of the edge becomes a *join*, which all
-//! lanes pass through after the region.
+//! Saves the mask and the branch of some edges that skip a region. The block of such an edge becomes a *join*, which
+//! all lanes pass through after the region.
 //!
 //! If a divergent branch skips a region and the edge that skips it passes block arguments, that edge has a block, in
 //! which the arguments are copied:
@@ -14,17 +14,17 @@
 //!
 //! In: the order of blocks, with the logical edges (left). Out: the order in which the wavefront executes the blocks
 //! (right). The lanes of the region pass through the block of the edge too. Together with the lanes that skipped the
-//! region, they are all lanes of the branch, so EXEC at the branch, saved once, is the mask of the lanes that wait
-//! there.
+//! region, they are all lanes of the branch. Therefore EXEC at the branch, which is saved once, can serve as the mask
+//! of the lanes that wait there.
 //!
 //! Only the lanes that skipped the region may execute the copies in the block of the edge. Its head therefore replaces
 //! EXEC (the lanes of the region) with the other lanes of the mask, and its tail sets EXEC to the complete mask. After
-//! register allocation usually no copies are left, and the first of these changes is removed.
+//! register allocation, usually no copies are left, and the first of these two changes of EXEC is removed.
 //!
 //! Guarantees: the logical edges of the function, on which VGPRs are allocated, do not change. If the block of an edge
-//! only moves values to VGPRs, they are moved before the branch instead, and the block becomes empty; after a uniform
-//! branch, this is done only with a few constants. It is correct because VGPRs live on the logical graph, where no
-//! other value can be live in these registers on that edge.
+//! only moves values to VGPRs, they are moved before the branch instead, and the block becomes empty. For a uniform
+//! branch, this is done only for a few constants. It is correct because VGPRs are allocated on the logical graph, where
+//! no other value can be live in these registers on that edge.
 
 use super::order::Order;
 use super::plan::Plan;
@@ -175,7 +175,7 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize
 }
 
 /// The maximum number of dwords that are set before a uniform branch. If the wavefront does not follow the edge, these
-/// instructions are wasted.
+/// instructions execute in vain.
 const MAX_UNIFORM: u32 = 4;
 
 /// Moves the instructions of edge blocks before the branch where that is allowed: the branch and the edge block must be

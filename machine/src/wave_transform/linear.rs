@@ -23,7 +23,8 @@ pub struct Variable {
     pub class: RegClass,
     /// Its value at the function's entry.
     pub initial: Initial,
-    /// The position of the first block that may define it. It has its initial value at the end of all earlier blocks.
+    /// The position of the first block that may define it. The variable has its initial value at the end of all earlier
+    /// blocks.
     pub opens: usize,
     /// Values at the end of the blocks that define it.
     pub at_end: FxHashMap<usize, VReg>,
@@ -88,7 +89,7 @@ impl LinearGraph {
         value
     }
 
-    /// The value at the end of a block that defines it or in which it still has its initial value.
+    /// The value at the end of a block that defines the variable or in which the variable still has its initial value.
     fn known_at_end(
         &self,
         function: &mut Function,

@@ -3,9 +3,9 @@
 //! There are two ways to compute the mask of block W:
 //!
 //! * If all lanes of a block D eventually reach W (W post-dominates D, within one iteration of the same loop), the mask
-//!   is EXEC at the end of D, saved once, and 0 on paths around D. Edges that park lanes for W need not add them to the
-//!   mask. An `if` thus becomes `s_and_saveexec`, an `if` with an `else` `s_and_saveexec` and `s_xor`, and a loop with
-//!   one exit block saves EXEC once.
+//!   is EXEC at the end of D, which is saved once, and 0 on paths around D. Edges that park lanes for W then need not
+//!   add them to the mask. An `if` thus becomes `s_and_saveexec`, an `if` with an `else` becomes `s_and_saveexec` and
+//!   `s_xor`, and a loop with one exit block saves EXEC once.
 //! * Otherwise each edge that parks lanes adds them to the mask.
 
 use super::dominance::PostDominators;
@@ -19,8 +19,8 @@ use mir::dominators::Dominators;
 use mir::machine::{Function, Inst, Operand, Pseudo, Terminator, VReg};
 use smallvec::SmallVec;
 
-/// If a function has at most this number of masks, all are set to 0 at its entry. With more, this would occupy too many
-/// registers, so each mask is set to 0 just before the first lanes may wait.
+/// If a function has at most this number of masks, all masks are set to 0 at its entry. With more masks, this would
+/// occupy too many registers, so each mask is set to 0 just before the first lanes may wait.
 const EMPTY_FROM_ENTRY: usize = 48;
 
 /// How the lanes that wait for a block are recorded.
@@ -31,7 +31,7 @@ pub struct MaskRecord {
     sources: SmallVec<[usize; 4]>,
     /// The position of the block at whose end EXEC is saved as the mask. `None` if each parked edge adds its lanes.
     recorded_at: Option<usize>,
-    /// The first position at the end of which lanes may be waiting.
+    /// The first position at whose end lanes may be waiting.
     opens: usize,
     /// True if the mask collects lanes that leave a loop in different iterations.
     leaves_loop: bool,
@@ -138,7 +138,7 @@ fn only_ends(function: &Function, order: &Order, position: usize) -> bool {
 struct MaskVariable {
     record: MaskRecord,
     variable: Variable,
-    /// Where the value is needed at the start of a block: the position of the block, and a placeholder for the value.
+    /// The blocks at whose start the value is needed: the position of each block, and a placeholder for the value.
     reads: SmallVec<[(usize, VReg); 2]>,
 }
 

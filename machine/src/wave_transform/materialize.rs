@@ -17,7 +17,7 @@ const NEAR: usize = 4096;
 type Successors = SmallVec<[usize; 2]>;
 
 /// Runs the step. `head_jumps` contains, by position, the targets of heads that jump if no lane is active. Such a head
-/// becomes a separate block before its block, and all forward edges lead to it.
+/// becomes a separate block before the block that it belongs to, and all forward edges lead to it.
 pub fn run(
     function: &mut Function,
     order: &Order,
@@ -163,8 +163,8 @@ impl Builder<'_> {
     }
 
     /// Determines the layout. A block that splits a fall-through edge directly follows its predecessor, and a head
-    /// precedes its block. The other edge blocks are at the end. In long functions, where the end may be out of range,
-    /// some are in between, and the code jumps over them.
+    /// precedes its block. The other edge blocks are at the end. In long functions, whose end may be out of range of a
+    /// branch, some edge blocks are in between, and the code jumps over them.
     fn lay_out(&mut self, count: usize) {
         let mut layout = Vec::with_capacity(self.blocks.len());
         let size = |block: &Block| self.function.blocks[*block].insts.len();

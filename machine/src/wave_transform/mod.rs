@@ -32,7 +32,7 @@
 //! lane mask of that block, and the head of the block activates it again. [`plan`] decides for each edge whether its
 //! lanes are parked, [`masks`] decides how the lane masks are computed, and [`repair`] restores strict SSA form of SGPR
 //! values. If no lane is waiting for a block, the wavefront may execute it with EXEC = 0. That is harmless for vector
-//! instructions; other code is jumped over ([`skip`]).
+//! instructions; the wavefront jumps over other code ([`skip`]).
 
 mod dominance;
 mod joins;
@@ -64,8 +64,8 @@ use smallvec::SmallVec;
 /// Runs the wave transform.
 ///
 /// # Errors
-/// Lanes that return while others are still waiting; or control flow that earlier passes should have normalized, which
-/// is a bug in one of them.
+/// Lanes that return while other lanes are still waiting, or control flow that an earlier pass should have normalized,
+/// which is a bug in that pass.
 pub fn run(function: &mut Function) -> Result<(), CompileError> {
     let order = order::order(function)?;
     joins::hoist_values(function, &order);
@@ -189,7 +189,7 @@ struct Transform<'a> {
     repairs: Repairs,
 }
 
-/// Where the wavefront continues after a block: the targets of branches, then the next block.
+/// The blocks in which the wavefront continues after a block: the targets of branches, then the next block.
 #[derive(Default)]
 struct Exits {
     branches: SmallVec<[(Inst, usize); 2]>,
@@ -488,7 +488,7 @@ impl Transform<'_> {
             Some(open) => self.jump(open),
             None => {
                 let mut exits = Exits::default();
-                // No lane can be waiting. This happens only if the others are in an endless loop.
+                // No lane can be waiting. This happens only if the other lanes are in an endless loop.
                 exits.branches.push((
                     Inst::new(isa::Opcode::S_ENDPGM, &[Operand::Imm(0)]),
                     usize::MAX,

@@ -1,5 +1,5 @@
-//! The order in which the wavefront executes the blocks: reverse post-order of the logical graph with every loop
-//! contiguous, so that each forward edge leads to a later position and a loop ends in its latch.
+//! The order in which the wavefront executes the blocks: a reverse post-order of the logical graph in which every loop
+//! is contiguous. Each forward edge leads to a later position, and a loop ends in its latch.
 
 use mir::CompileError;
 use mir::loop_order::LoopOrder;

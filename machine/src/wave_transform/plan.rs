@@ -1,7 +1,7 @@
-//! Plans what happens to the lanes of each logical edge: they stay active and continue in the next block, the whole
+//! Plans what happens to the lanes of each logical edge. They stay active and continue in the next block, or the
 //! wavefront jumps with them, or they are parked until the wavefront reaches their target block.
 //!
-//! The wavefront must not jump over a block at which lanes may be waiting. So the plan tracks a superset of these
+//! The wavefront must not jump over a block at which lanes may be waiting, so the plan tracks a superset of these
 //! blocks. If lanes are parked on an edge from position `p` to position `q`, then `q` is *open* at all positions from
 //! `p` to `q`: lanes may be waiting there. If the edge leaves a loop, `q` is open at all positions of the loop too,
 //! since lanes may have left in an earlier iteration.
@@ -27,7 +27,7 @@ pub enum Tail {
         /// The target position otherwise.
         otherwise: usize,
     },
-    /// The lanes split. Each of the two positions is either the next one, or lanes are parked for it.
+    /// The lanes split. Each of the two positions is either the next position, or lanes are parked for it.
     Split {
         /// The position for lanes whose condition is set.
         then: usize,
@@ -187,7 +187,7 @@ pub fn plan(function: &Function, order: &Order) -> Plan {
 struct Planner<'a> {
     function: &'a Function,
     order: &'a Order,
-    /// For each loop: true if lanes leave it while others stay.
+    /// For each loop: true if some lanes leave it while others stay.
     leaves_parked: &'a mut Vec<bool>,
     changed: bool,
     tails: Vec<Tail>,
@@ -296,7 +296,7 @@ impl Planner<'_> {
         Tail::Latch { header, exit }
     }
 
-    /// True if the whole wavefront may jump forward from `position` to `to`.
+    /// True if the wavefront may jump forward from `position` to `to` with all of its lanes.
     fn can_jump(&self, position: usize, to: usize) -> bool {
         self.nearest_open(position).is_none_or(|open| open >= to)
             && !self.must_park_exit(position, to)

@@ -1,7 +1,7 @@
 //! Removes block parameters of the linear graph that always have the same value, then unused parameters and constants.
 //!
-//! A parameter is visited again only when one of its arguments has been replaced, and never again once it is known to
-//! have two different arguments. The work is therefore linear in the number of arguments.
+//! A parameter is visited again only when one of its arguments has been replaced, and no longer once it is known to
+//! have two different arguments. Therefore, the work is linear in the number of arguments.
 
 use super::linear::LinearGraph;
 use super::repair::Substitutions;

@@ -1,9 +1,9 @@
-//! Decides where the wavefront jumps if no lane is active: after a split, and in the head of a block that no lanes may
-//! have been waiting for.
+//! Decides where the wavefront jumps if no lane is active, both after a split and in the head of a block for which
+//! possibly no lanes were waiting.
 //!
 //! Such a jump skips a *stretch*: all blocks up to the nearest block at which other lanes may be waiting. If the
-//! stretch is short and has no effect without active lanes, it is executed with EXEC = 0 instead, which is cheaper than
-//! a jump.
+//! stretch is short and has no effect without active lanes, the wavefront executes it with EXEC = 0 instead, which is
+//! cheaper than a jump.
 
 use super::dominance::PostDominators;
 use super::masks::MaskRecords;
