@@ -1,9 +1,9 @@
 //! Lowers atomics that no instruction implements.
 //!
-//! In: any function. Out: only atomics of 4 or 8 bytes that have an instruction. The others become
+//! In: any function. Out: the only atomics are those of 4 or 8 bytes that an instruction implements. The others become
 //!
-//! * in private memory, plain loads and stores, since no other lane sees it;
-//! * an exchange of integers, for exchanges of other types;
+//! * plain loads and stores, if they access private memory, since no other lane sees it;
+//! * an exchange of integers, if they are exchanges of other types;
 //! * otherwise loops around a compare-and-swap of the dword or qword that contains the value:
 //!
 //! ```text
@@ -14,7 +14,7 @@
 //! ```
 //!
 //! An access of 1 or 2 bytes becomes an access to the dword that contains them, and changes only these bytes. A strong
-//! compare-and-swap of such a part is repeated only while it fails because other bytes of the dword have changed.
+//! compare-and-swap of 1 or 2 bytes is repeated only while it fails because other bytes of the dword have changed.
 //!
 //! Atomics of an unsupported size or alignment are unchanged; legalization rejects them.
 
@@ -76,7 +76,7 @@ fn memory_of(data: &InstData) -> Option<MemOpRef> {
     }
 }
 
-/// For each value by number, whether it is read; empty if the function has no floating-point atomics.
+/// Whether each value is read, by its number; empty if the function has no floating-point atomics.
 fn used_values(function: &Function) -> Vec<bool> {
     let is_float = |data: &InstData| {
         matches!(data.payload, Payload::AtomicRmw(..))
@@ -410,7 +410,7 @@ impl Container {
         if memory.space == AddressSpace::Private {
             memory.ordering = AtomicOrdering::NotAtomic;
         } else {
-            // The compare-and-swap checks whether the contents are still the same.
+            // An unordered load suffices, since the compare-and-swap checks whether the contents are still the same.
             memory.ordering = AtomicOrdering::Unordered;
         }
         memory.failure_ordering = AtomicOrdering::NotAtomic;

@@ -1,9 +1,10 @@
 //! Determines which implicit inputs (work-group IDs, dispatch pointer, ...) each function needs, directly or through
 //! its callees, and whether it has side effects.
 //!
-//! In: a module from the frontend. Out: the fields `inputs` and `has_effects` of function symbols. `inputs` is set for
-//! called functions and for entry functions with calls, since callees may need inputs that the entry function itself
-//! does not use. The symbols of external functions already have the inputs that those functions receive.
+//! In: a module from the frontend. Out: the same module, with the fields `inputs` and `has_effects` of function symbols
+//! set. `inputs` is set for called functions and for entry functions with calls, since callees may need inputs that the
+//! entry function itself does not use. The symbols of external functions already list the inputs that those functions
+//! receive.
 
 use crate::atomics;
 use cranelift_entity::EntityRef;

@@ -5,9 +5,9 @@
 //! (`processors::calls`). Arguments for which no register is left, and the dwords of objects passed by value, are
 //! stored after the caller's frame. The callee loads these arguments at its start, and accesses the objects in place.
 //!
-//! An element of up to 32 bits takes one register, a wider one a register per dword. On processors with 16-bit
-//! instructions, two 16-bit elements of a vector share a register; on others, halves are passed as `f32`. Shaders use a
-//! different convention: [`shader`].
+//! An element of up to 32 bits is in one register, and a wider element in one register per dword. On processors with
+//! 16-bit instructions, two 16-bit elements of a vector share a register. On other processors, halves are passed as
+//! `f32`. Shaders use a different convention: [`shader`].
 
 mod locations;
 pub mod parameters;
@@ -63,7 +63,7 @@ type Registers = SmallVec<[Value; 4]>;
 struct Lowering<'a> {
     function: &'a mut Function,
     convention: Convention<'a>,
-    /// True if the function allocates objects of run-time size: the frames of its callees start after these.
+    /// True if the function allocates objects of run-time size. The frames of its callees start after these objects.
     grows: bool,
     /// The stack object for arguments of calls that do not fit into registers.
     outgoing: Option<StackSlot>,

@@ -1,8 +1,8 @@
 //! Lays out constant data at program scope for targets whose code cannot refer to symbols (`processors::catalyst`).
 //!
-//! In: a module for Catalyst. Out: only kernels, since kernels share no code. Every constant variable in global or
-//! constant memory that contains no addresses has an offset in the program's constant data. Modules for other operating
-//! systems are unchanged.
+//! In: a module for Catalyst. Out: a module with kernels only, since kernels share no code. Every constant variable in
+//! global or constant memory that contains no addresses has an offset in the program's constant data. Modules for other
+//! operating systems are unchanged.
 
 use mir::AddressSpace;
 use mir::generic::Function;

@@ -162,7 +162,7 @@ fn order_blocks(function: &mut Function) -> Result<(), CompileError> {
 }
 
 /// Gives each loop with several back edges a single latch that all of them pass through. A loop whose only back edge
-/// comes from an inner loop gets a latch, too.
+/// comes from an inner loop also gets a latch.
 fn merge_latches(function: &mut Function) {
     let Ok(order) = function.loop_order() else {
         return;
@@ -246,7 +246,7 @@ fn join_equal_edges(function: &mut Function) {
     }
 }
 
-/// The different edges among these, in the order of their first occurrence, each with the blocks that have it.
+/// The distinct edges among these, in the order of their first occurrence, each with the blocks that have it.
 fn by_arguments(edges: &[(Block, Edge)]) -> Vec<(&Edge, Vec<usize>)> {
     let mut groups: Vec<(&Edge, Vec<usize>)> = Vec::new();
     let mut known: FxHashMap<&[Value], usize> = FxHashMap::default();

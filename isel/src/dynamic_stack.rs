@@ -2,9 +2,9 @@
 //!
 //! In: a function from the frontend. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`.
 //!
-//! Private memory belongs to a lane, so each lane has its own end of the stack. This end is an ordinary value: it
-//! starts after the frame, and each allocation adds to it. Every block receives it as a parameter; later passes remove
-//! the parameters that do not change.
+//! Private memory belongs to a lane, so each lane has its own end of the stack. This end is an ordinary value, which is
+//! initially the end of the frame and to which each allocation adds. Every block receives it as a parameter; later
+//! passes remove the parameters that do not change.
 //!
 //! The frames of called functions start at the same address in all lanes. That address must be after all allocations of
 //! all lanes, including lanes that do not execute the call. Each allocation therefore raises that address if

@@ -1,7 +1,7 @@
 //! Lowers floating-point remainders, which are exact like C's `fmod`, to loops.
 //!
-//! In: any function. Out: only remainders that may be approximated (`afn`). The others become long divisions of the
-//! significands. Each step computes `bits` bits of the quotient:
+//! In: any function. Out: the only remainders left are those that may be approximated (`afn`). The others become long
+//! divisions of the significands. Each step computes `bits` bits of the quotient:
 //!
 //! ```text
 //!     a = the significand of |x|, in [0.5, 1), times 2^bits
@@ -93,7 +93,7 @@ impl<'a, 'b> Division<'a, 'b> {
         let difference = self
             .rewriter
             .binary(Opcode::Sub, exponent, divisor_exponent);
-        // The other lanes need no division: with a difference of zero they leave the loop immediately.
+        // The other lanes need no division. Since their difference is zero, they leave the loop immediately.
         let divides = self.rewriter.binary(Opcode::And, is_larger, is_finite);
         let zero = self.integer(0);
         let difference = self.rewriter.select(divides, difference, zero);

@@ -1,12 +1,12 @@
 //! Assigns offsets to LDS variables that called functions use, and to GDS variables.
 //!
-//! In: a module from the frontend. Out: these variables have an offset, the same in every kernel. `fixed_lds` of each
-//! function lists those that exist while it executes.
+//! In: a module from the frontend. Out: these variables have an offset, which is the same in every kernel. `fixed_lds`
+//! of each function lists the variables that exist while the function executes.
 //!
 //! * Variables that called functions use are at the start of a kernel's LDS. A kernel allocates all of them up to the
-//!   last one that its callees use; its own variables follow.
+//!   last one that its callees use. The kernel's own variables follow.
 //! * LDS of dynamic size that called functions use starts at the same offset in all kernels that reach it. Before that
-//!   offset, they all allocate as much as the kernel that needs the most.
+//!   offset, all of these kernels allocate as much LDS as the kernel that needs the most.
 //! * In functions that no kernel of the module reaches, no such variable exists, and its use becomes a trap, as in
 //!   LLVM.
 //! * Without an operating system and under mesa3d, variables that objects may share (those of shaders, and those

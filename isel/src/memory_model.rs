@@ -15,10 +15,10 @@ use processors::Target;
 /// The synchronization that an ordering requires before or after an access.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Synchronization {
-    /// Waits until loads, and atomics with result, of vector memory complete; on targets without a separate counter for
-    /// stores, stores too.
+    /// Waits until loads from vector memory, and atomics with a result, complete. On targets without a separate counter
+    /// for stores, it waits for stores too.
     pub waits_for_loads: bool,
-    /// Waits until stores, and atomics without result, of vector memory complete.
+    /// Waits until stores to vector memory, and atomics without a result, complete.
     pub waits_for_stores: bool,
     /// Waits until LDS (and scalar memory) accesses complete.
     pub waits_for_lds: bool,
@@ -110,7 +110,7 @@ fn touches_lds(space: AddressSpace) -> bool {
 
 /// True if the ordering includes the completion of vector memory accesses.
 ///
-/// Where stores complete out of order with loads, this includes releases to a work-group on a single compute unit: a
+/// If stores complete out of order with loads, this includes releases to a work-group on a single compute unit, since a
 /// lane that acquires may in turn release to other compute units.
 fn orders_vector_memory(mem: &MemOp, is_release: bool, target: &Target) -> bool {
     let scope = scope_of(mem);
@@ -131,7 +131,7 @@ fn acquires(mem: &MemOp) -> bool {
     mem.ordering.is_acquire() || mem.failure_ordering.is_acquire()
 }
 
-/// Like [`before`], for a load: it publishes no write, so no cache is written back.
+/// Like [`before`], but for a load, which publishes no write, so no cache is written back.
 pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
     Synchronization {
         writes_back: None,

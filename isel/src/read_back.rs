@@ -6,11 +6,11 @@
 //!
 //! In: a function with explicit divergence, and its uniformity. Out: the same function. Some uniform values can only be
 //! computed by vector instructions: conversions, some multiplications, and loads that SMEM cannot perform. If scalar
-//! instructions could continue the computation (the rest of a uniform division; addresses and trip counts derived from
-//! a loaded index), `readfirstlane` reads the value. Users that need a VGPR in any case keep the vector result.
+//! instructions could continue the computation (the rest of a uniform division, or addresses and trip counts derived
+//! from a loaded index), `readfirstlane` reads the value. Users that need a VGPR anyway keep the vector result.
 //!
-//! To find out which users become scalar, banks are assigned as if all candidates were in SGPRs. Candidates without
-//! enough scalar users are dropped, until all remaining ones have enough.
+//! To find out which users become scalar, the pass assigns banks as if all candidates were in SGPRs. It drops
+//! candidates without enough scalar users until all remaining candidates have enough.
 
 use crate::select::Banks;
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, insert_after};
@@ -95,7 +95,7 @@ fn min_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> 
     match data.opcode {
         Opcode::FpToSi | Opcode::FpToUi => Some(1),
         Opcode::UMulHigh | Opcode::SMulHigh => (!target.has_scalar_mul_hi()).then_some(1),
-        // The first reader waits for the load in any case.
+        // The first reader waits for the load anyway.
         Opcode::Load => (!Banks::is_scalar_load(function, data)).then_some(2),
         Opcode::Intrinsic => match data.payload {
             Payload::Intrinsic(

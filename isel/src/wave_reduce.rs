@@ -1,8 +1,8 @@
 //! Lowers reductions over the active lanes of a wavefront (`wave.reduce.*`) to loops.
 //!
-//! In: a function from the frontend. Out: no such intrinsics of 32 and 64 bits. If the operand is uniform, the result
-//! is the operand itself, or for integer sums and `xor` computed from it and the number of active lanes. Otherwise, and
-//! for floating-point sums, a loop visits the lanes one by one:
+//! In: a function from the frontend. Out: the same function without such intrinsics of 32 and 64 bits. If the operand
+//! is uniform, the result is the operand itself, or, for integer sums and `xor`, is computed from the operand and the
+//! number of active lanes. Otherwise, and for floating-point sums, a loop visits the lanes one by one:
 //!
 //! ```text
 //! header (lanes, total):  lane = lowest of lanes; total' = total op readlane operand, lane

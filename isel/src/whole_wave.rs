@@ -20,8 +20,9 @@
 //!   the kernel's first block, where all lanes are active, may be read anywhere.
 //!
 //! Values computed outside of regions, for example loaded values, are undefined in inactive lanes. That is harmless if
-//! each lane reads only its own value. If other lanes read them, they must come from `set.inactive` or from the
-//! kernel's first block; otherwise the function is rejected. Regions that span several blocks are also rejected.
+//! each lane reads only its own value. If other lanes read such values, the values must come from `set.inactive` or
+//! from the kernel's first block; otherwise the function is rejected. Regions that span several blocks are also
+//! rejected.
 
 use crate::select::Banks;
 use explain::Code;
@@ -124,7 +125,7 @@ fn is_of_lane(which: Intrinsic) -> bool {
     }
 }
 
-/// Where a value is defined: the block and the index in it; 0 for parameters.
+/// The definition of a value: the block, and the index in it, which is 0 for parameters.
 type Definition = (Block, usize);
 
 struct Pass<'a> {
@@ -137,7 +138,7 @@ struct Pass<'a> {
     /// New instructions of the first block. Each list has the instruction after which it is inserted; `None` is the
     /// start.
     at_entry: Vec<(Option<Inst>, Vec<Inst>)>,
-    /// Instructions that become copies of values when the pass ends; until then, slices refer to them.
+    /// Instructions that become copies of values when the pass ends. Until then, slices refer to them.
     copies: Vec<(Inst, Value)>,
     /// The kernel needs helper lanes.
     quads: bool,

@@ -189,7 +189,7 @@ fn multiply(rewriter: &mut Rewriter<'_>, is_signed: bool, a: Value, b: Value) ->
     (result, overflow)
 }
 
-/// All ones; shifted right by one, the largest signed number.
+/// All ones. Shifted right by one bit, this is the largest signed number.
 fn ones(rewriter: &mut Rewriter<'_>, ty: Type) -> Value {
     let one = rewriter.bits(Type::I1, 1);
     rewriter.op(Opcode::SExt, &[one], ty)

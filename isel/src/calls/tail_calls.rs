@@ -1,15 +1,15 @@
 //! Merges the returns of a function and forms tail calls.
 //!
 //! In: a called function whose parameters are in registers. A call with the flag `TAIL` is followed by a return of its
-//! results. Out: a call has this flag only if it replaces the return. It is then the last instruction of its block, has
-//! no results, and is executed by all lanes of the function. At most one other return is left.
+//! results. Out: a call has this flag only if it replaces the return. Such a call is the last instruction of its block,
+//! has no results, and is executed by all lanes of the function. At most one other return is left.
 //!
 //! A tail call stays in its block if control flow is uniform, or if every path ends in the same call. Otherwise lanes
 //! would leave the function at different times, so an optional tail call becomes an ordinary call, and a mandatory one
 //! (`musttail`) is delayed: each lane keeps its callee and arguments in parameters of a common exit block, where all
 //! lanes reconverge. If all lanes request the same call there, it replaces the return. Otherwise each callee is called
-//! for the lanes that request it. Only such a call needs a frame, and it runs with fewer lanes than its caller, so a
-//! chain of calls needs at most one frame for each lane of the wavefront.
+//! for the lanes that request it. Only a call for some of the lanes needs a frame, and it runs with fewer lanes than
+//! its caller. A chain of calls therefore needs at most one frame for each lane of the wavefront.
 //!
 //! ```text
 //! exit (kind, arguments…, results…):  if all of kind 1: tail call 1, else next
@@ -477,8 +477,8 @@ fn tail_call_if_all(
     let mut other = compare(function, block, request, IntCondition::Ne);
     let mut address = None;
     if kind.opcode == Opcode::CallIndirect {
-        // The callee's address in one of the lanes that request the call. To replace the return, it must be the same in
-        // all lanes.
+        // The callee's address in one of the lanes that request the call. The call can replace the return only if the
+        // address is the same in all lanes.
         let (first, same) = first_lane(function, block, kept[kind.params[0]]);
         let one = function.append_constant(block, Type::I1, 1);
         let none = Payload::None;

@@ -169,7 +169,7 @@ impl Rewrite<'_> {
             let Some(loaded) = self.launch_dword(value) else {
                 continue;
             };
-            // The bytes of the field that are read, shifted to their position in the result.
+            // Only the bytes of the field that are read are used, shifted to their position in the result.
             let part = self.shifted(Opcode::LShr, loaded, 8 * (first - start));
             let part = self.resized(part, Type::int(8 * (last - first).min(4) as u16));
             let part = self.resized(part, whole);
@@ -206,7 +206,7 @@ impl Rewrite<'_> {
         self.become_value(inst, sum);
     }
 
-    /// An offset from the base of a descriptor: 32 bits in 32-bit programs, else 64.
+    /// An offset from the base of a descriptor: 32 bits wide in 32-bit programs, otherwise 64 bits.
     pub(super) fn launch_offset(&mut self, value: LaunchValue) -> Value {
         let is_64_bit = !self.target.has_32_bit_arguments();
         let dword = value.dword(is_64_bit).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Accesses global memory through descriptors, for ABIs that pass kernels no addresses (`processors::catalyst`).
+//! Accesses global memory through descriptors, for ABIs that do not pass addresses to kernels (`processors::catalyst`).
 //!
 //! In: a kernel for Catalyst, in which global pointers are 64-bit values. Out: the same values, which are now offsets
 //! from the base of a descriptor. The memory operand of every access to global or constant memory contains the
@@ -6,8 +6,8 @@
 //! samplers are entries of the descriptor tables. The addresses of the kernarg segment and of the dispatch packet stand
 //! for the starts of the argument buffer and the launch buffer, that is, for offset zero.
 //!
-//! Guarantees: all accesses to global memory have a descriptor; operations that offsets cannot express are rejected.
-//! Kernels for other operating systems are unchanged.
+//! Guarantees: all accesses to global memory have a descriptor, and operations that offsets cannot express are
+//! rejected. Kernels for other operating systems are unchanged.
 
 mod launch;
 pub mod narrow;

@@ -10,8 +10,8 @@ const GLOBAL: Type = Type::ptr(AddressSpace::Global);
 
 impl Rewrite<'_> {
     /// Replaces [`Intrinsic::PrintfAlloc`] by the address of the next free dword in the region of the work-item, and
-    /// marks the record as used; null if it does not fit in the region. No record starts at the base of the descriptor,
-    /// so its address is never null, which is offset zero.
+    /// marks the record as used. The result is null if the record does not fit in the region. Null is offset zero, at
+    /// which no record starts, so the address of a record is never null.
     pub(super) fn printf_record(&mut self, inst: Inst) {
         let bytes = self.function.insts[inst].args[0];
         let region = self.printf_region();

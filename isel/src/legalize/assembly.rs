@@ -1,5 +1,5 @@
-//! Inline assembly: operands become tuples of dwords as wide as their registers, or 64-bit constants where the
-//! constraint accepts the constant.
+//! Inline assembly: operands become tuples of dwords as wide as their registers, or 64-bit constants if the constraint
+//! accepts the constant.
 
 use super::{Legalizer, Parts};
 use mir::CompileError;

@@ -141,7 +141,8 @@ impl Legalizer<'_> {
         fits(a) && fits(b)
     }
 
-    /// Both magnitudes are less than 2^22: one multiplication by the reciprocal, one correction away from zero.
+    /// Divides magnitudes that are less than 2^22 by one multiplication by the reciprocal and one correction away from
+    /// zero.
     fn divide_small(&mut self, a: Value, b: Value, is_signed: bool, is_remainder: bool) -> Value {
         let build = &mut self.builder;
         let (to_float, to_integer) = match is_signed {
@@ -224,8 +225,8 @@ impl Legalizer<'_> {
         let mut rest = build.binary(Opcode::Sub, a, product);
         let one = build.bits(build.ty(a), 1);
         for _ in 0..2 {
-            // The addition and the subtraction come before the comparison, so that nothing
-            // overwrites SCC between the selects.
+            // The addition and the subtraction precede the comparison, so that nothing overwrites SCC between the
+            // selects.
             let next = build.binary(Opcode::Add, quotient, one);
             let less = build.binary(Opcode::Sub, rest, b);
             let more = build.icmp(IntCondition::Uge, rest, b);

@@ -102,7 +102,7 @@ impl Legalizer<'_> {
             })
             .collect();
         let mut data = data.clone();
-        // The result is rounded to 11 bits, so the last bits of the f32 do not matter.
+        // The result is rounded to the 11 bits of an f16 significand, so the last bits of the f32 do not matter.
         if !matches!(data.opcode, Opcode::FDiv | Opcode::FRem) {
             data.flags = data.flags.with(Flags::AFN);
         }
@@ -271,7 +271,7 @@ impl Legalizer<'_> {
         self.builder.select(unordered, nan, ordered)
     }
 
-    /// One instruction for the extremum of three values, or of two.
+    /// One instruction that computes the extremum of three values, or of two.
     fn minimum3_or_maximum3(&mut self, extremum: NanExtremum, values: &[Value]) -> Value {
         let which = extremum.of_three();
         let (a, b) = (values[0], values[1]);

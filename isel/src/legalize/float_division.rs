@@ -60,7 +60,7 @@ impl Legalizer<'_> {
 
     /// A quotient within 2.5 units in the last place.
     fn divide_relaxed(&mut self, a: Value, b: Value) -> Value {
-        // Two roundings of half a unit each, and only the result can be denormal.
+        // There are two roundings of half a unit each, and only the result can be denormal.
         if let Some(reciprocal) = self.constant_reciprocal(b) {
             return self.times(a, reciprocal);
         }

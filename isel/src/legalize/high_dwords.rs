@@ -1,7 +1,7 @@
 //! Finds the 64-bit integers whose high dword is needed.
 //!
-//! In: a function before legalization. Out: the integers of 33 to 64 bits whose high dword is read. Of the others, only
-//! the low dword is materialized.
+//! In: a function before legalization. Out: the integers of 33 to 64 bits whose high dword is read. Legalization
+//! materializes only the low dword of all other integers of these widths.
 
 use cranelift_entity::EntitySet;
 use mir::generic::{Function, InstData, Opcode, Terminator, Value, ValueDef};

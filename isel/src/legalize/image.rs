@@ -18,7 +18,8 @@ struct Data {
     components: u16,
     /// 16-bit components occupy a dword each.
     unpacked: bool,
-    /// Packed components occupy as many registers as unpacked ones, of which only the first are used.
+    /// Packed components occupy as many registers as unpacked components would; only the first of these registers are
+    /// used.
     padded: bool,
 }
 

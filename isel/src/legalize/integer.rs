@@ -160,7 +160,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// A minimum or maximum; one of 64 bits is a comparison and a select.
+    /// A minimum or maximum. For 64 bits, it is a comparison and a select.
     fn extremum(&mut self, extremum: Extremum, a: Value, b: Value) -> Value {
         if self.builder.ty(a) == Type::I32 {
             return self.builder.binary(extremum.opcode(), a, b);

@@ -1,7 +1,7 @@
 //! Groups of opcodes that legalization handles alike, each with an enumeration of its opcodes.
 //!
-//! In: an opcode. Out: its variant, or `None` if it does not belong to the group. Guarantees: functions that receive
-//! the variant match on it exhaustively, so an opcode that is added to a group is not mistaken for another.
+//! In: an opcode. Out: its variant, or `None` if it does not belong to the group. Guarantee: functions that receive the
+//! variant match on it exhaustively, so a new opcode in a group cannot be mistaken for a different one.
 
 use isa::Opcode as Instruction;
 use mir::generic::{IntCondition, Intrinsic, Opcode};

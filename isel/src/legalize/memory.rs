@@ -1,4 +1,4 @@
-//! Memory accesses: split into pieces that the address space supports at the given alignment.
+//! Splits memory accesses into pieces that the address space supports at the given alignment.
 //!
 //! A piece of one or two bytes is a load to, or a store from, an `i32`; loads zero-extend. Pieces of dwords are a
 //! scalar or a vector of the element type.
@@ -332,7 +332,7 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
             2.. => 2,
             _ => 1,
         };
-        // Pieces of at least a dword start at a multiple of four bytes; smaller ones stay within one dword.
+        // Pieces of at least a dword start at a multiple of four bytes. Smaller pieces stay within one dword.
         let size = if offset % 4 == 0 || size < 4 { size } else { 2 };
         let size = size.min(if offset % 4 == 0 { 16 } else { 4 - offset % 4 });
         let size = if size == 3 { 2 } else { size };

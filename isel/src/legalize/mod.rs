@@ -8,13 +8,13 @@
 //! Each old value becomes a list of *parts*, which are legal scalars:
 //!
 //! * A vector has the parts of its elements.
-//! * An integer of up to 32 bits is one `i32`, of up to 64 bits one `i64`; bits above its width are arbitrary. A wider
-//!   one has one `i64` for each 64 bits, lowest first. For example, an `i100` has two parts, and a `<4 x i8>` has four
-//!   `i32`s.
+//! * An integer of up to 32 bits is one `i32`, and an integer of up to 64 bits one `i64`. A wider integer has one `i64`
+//!   for each 64 bits, lowest first. Bits above the width of the type are arbitrary. For example, an `i100` has two
+//!   parts, and a `<4 x i8>` has four `i32`s.
 //! * A bfloat16 is an integer with the same bits.
 //! * `i1`, other floats and pointers are unchanged.
 //!
-//! Vectors exist only between a memory access and the adjacent instructions that split or build them, and as pairs of
+//! Vectors exist only between a memory access and the instructions next to it that split or build them, and as pairs of
 //! 16-bit elements for packed instructions.
 
 mod assembly;

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 const SIGNS: u32 = 0x8000_8000;
 
 impl Legalizer<'_> {
-    /// The type of the two elements that a packed operation computes at once; `None` for other types.
+    /// The type of the two elements that one packed operation computes; `None` for other types.
     fn pair_type(&self, ty: Type) -> Option<Type> {
         let is_packed = matches!(ty.scalar, Scalar::Int(16) | Scalar::F16) && ty.lanes > 1;
         (is_packed && self.builder.target.has_vop3p()).then(|| Type::vector(ty.scalar, 2))

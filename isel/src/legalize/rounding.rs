@@ -1,4 +1,4 @@
-//! Rounding of f64 to integers where the processor has no instruction for it, and rounding half away from zero.
+//! Rounding of f64 to integers on processors without an instruction for it, and rounding half away from zero.
 
 use mir::generic::{FloatCondition, IntCondition, Intrinsic, Opcode, Value};
 use mir::types::Type;

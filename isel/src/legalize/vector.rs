@@ -1,4 +1,4 @@
-//! Vectors are lists of parts, so rearranging their elements is free; bitcasts go through dwords.
+//! Vectors are lists of parts, so rearranging their elements needs no instructions. Bitcasts go through dwords.
 
 use super::{Legalizer, Parts};
 use mir::AddressSpace;

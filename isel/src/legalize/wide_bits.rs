@@ -161,7 +161,7 @@ impl Legalizer<'_> {
             }
             parts.reverse();
         }
-        // Starts with the part that is counted last; each zero part adds 64.
+        // The loop starts with the part that is counted last. Each part that is zero adds 64.
         let zero = self.builder.i64(0);
         let width = self.builder.i64(64);
         let mut total: Option<Value> = None;

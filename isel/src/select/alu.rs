@@ -293,7 +293,7 @@ impl Selector<'_> {
         let addition = mir::machine::addition(self.target, sign);
         if addition.carry {
             let carry = self.out.new_vreg(self.out.mask_class());
-            // The short form writes the carry to VCC, the long form allows no literal.
+            // The short form writes the carry to VCC, and the long form allows no literal.
             let sources = sources.map(|source| self.short_constant(source, RegClass::S1));
             self.push_vector(addition.opcode, &[result, carry], &sources);
         } else {
@@ -521,8 +521,8 @@ impl Selector<'_> {
         }
     }
 
-    /// The low dword of the amount by which a value of type `ty` in SGPRs is shifted. The hardware ignores the high
-    /// bits of the amount; without them, a constant never needs a second literal.
+    /// The low dword of the shift amount for a value of type `ty` in SGPRs. The hardware ignores the high bits of the
+    /// amount. Without them, a constant never needs a second literal.
     fn scalar_shift_amount(&mut self, value: Value, ty: Type) -> Operand {
         let value = self.unmasked_amount(value, ty);
         if let Some(bits) = self.constant(value) {
@@ -539,7 +539,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The low dword of the amount by which 64 bits in VGPRs are shifted.
+    /// The low dword of the shift amount for 64 bits in VGPRs.
     fn wide_shift_amount(&mut self, value: Value) -> Operand {
         if let Some(bits) = self.constant(value) {
             return Operand::Imm(bits as u32);

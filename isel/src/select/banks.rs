@@ -2,8 +2,8 @@
 //!
 //! A value is in the scalar bank if it is uniform, scalar instructions can compute it, and its operands are in the
 //! scalar bank or constant. Uniform block parameters start in the scalar bank and move to the vector bank if an
-//! argument does; this is repeated until nothing changes (the greatest fixed point). Finally, comparisons that are only
-//! read as lane masks move to the vector bank, where one instruction computes the mask.
+//! argument is in it. This is repeated until nothing changes (the greatest fixed point). Finally, comparisons that are
+//! only read as lane masks move to the vector bank, where one instruction computes the mask.
 
 use mir::generic::intrinsic;
 use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef};

@@ -49,7 +49,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Keeps the line of a jump, which may come from a separate statement, like `return` or `break`. Without
+    /// Keeps the source line of a jump, which may come from a separate statement such as `return` or `break`. Without
     /// optimization, a debugger can stop there, even if lanes only wait.
     fn keep_line(&mut self, block: generic::Block, to: generic::Block) {
         if self.level > OptLevel::O0 || self.generic.blocks[block].location.is_none() {

@@ -73,7 +73,7 @@ struct BufferData {
     before: Operand,
     /// The operand after the address, in the register that `before` overwrites.
     tied: Option<Operand>,
-    /// The result, and the wider register whose low part it is.
+    /// The result, and the wider register that contains it as its low part.
     old: Option<(VReg, VReg)>,
 }
 
@@ -110,7 +110,7 @@ impl Selector<'_> {
         self.select_buffer(inst, which, reference, opcode)
     }
 
-    /// Selects a converting access. The last argument is the size of a component in registers, in bytes, and the
+    /// Selects a converting access. The last argument contains the size of a component in registers, in bytes, and the
     /// instructions for one to four components.
     pub(super) fn select_buffer_format(
         &mut self,

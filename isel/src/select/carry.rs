@@ -1,16 +1,16 @@
 //! Carries: a vector addition or subtraction also writes a lane mask with its carry or borrow, and can add one.
 //!
-//! An unsigned sum wraps if it is less than one of its operands, a difference if the first operand is less than the
-//! second. If a comparison tests for that, it needs no instruction: it is the carry that the addition or subtraction
-//! writes.
+//! An unsigned sum wraps if it is less than one of its operands, and a difference wraps if the first operand is less
+//! than the second. A comparison that tests for this needs no instruction, because its result is the carry that the
+//! addition or subtraction writes.
 //!
 //! ```text
 //! s = a + b; c = icmp ult s, a          =>      s, c = v_add_co_u32 a, b
 //! t = x + y; u = t + zext(c)            =>      u, d = v_addc_co_u32 x, y, c
 //! ```
 //!
-//! In the second line, two additions are one instruction. Either of them may wrap, but never both, so its carry `d` is
-//! the disjunction of both comparisons.
+//! In the second line, one instruction performs two additions. Either of them may wrap, but never both, so its carry
+//! `d` is the disjunction of both comparisons.
 
 use super::Selector;
 use super::banks::Bank;
@@ -72,7 +72,8 @@ impl Selector<'_> {
         }
     }
 
-    /// Selects a comparison that is true where a sum or difference in the same block wraps; false for others.
+    /// Selects a comparison that is true in the lanes in which a sum or difference in the same block wraps. Returns
+    /// false for any other comparison.
     pub(super) fn select_overflow(&mut self, compare: Inst, result: VReg) -> bool {
         let Some(inst) = self.wrapping(compare) else {
             return false;
@@ -259,7 +260,7 @@ impl Selector<'_> {
             true => RegClass::V1,
             false => RegClass::S1,
         };
-        // The short form writes the carry to VCC, the long form allows no literal.
+        // The short form writes the carry to VCC, and the long form allows no literal.
         let [a, b] = sources.map(|source| self.short_constant(source, class));
         let carry_out = carry_out.unwrap_or_else(|| self.out.new_vreg(self.out.mask_class()));
         match carry_in {

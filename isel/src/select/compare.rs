@@ -9,7 +9,8 @@ use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, UniformCondition};
 use mir::types::{Scalar, Type};
 
-/// The maximum number of selects that each encode the same literal. If more use it, they read it from a VGPR.
+/// The maximum number of selects that each encode the same literal. If more selects use the literal, they read it from
+/// a VGPR.
 const MAX_LONG_SELECTS: u32 = 2;
 
 /// The instructions for an integer condition: the scalar comparison of 32 bits, and the vector comparisons of 32 and 64
@@ -95,7 +96,8 @@ impl Selector<'_> {
         }
         let readers = self.uses[value.as_u32() as usize];
         let is_here = self.block_of[inst.as_u32() as usize] == Some(self.block);
-        // In another block, repeating it pays off only if it does not extend the live range of an operand.
+        // In a different block, repeating the comparison pays off only if that does not extend the live range of an
+        // operand.
         let is_kept =
             |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
@@ -348,7 +350,7 @@ impl Selector<'_> {
         }
     }
 
-    /// VGPRs and inline constants are returned unchanged, others are copied to VGPRs.
+    /// VGPRs and inline constants are returned unchanged; other operands are copied to VGPRs.
     pub(super) fn off_the_bus(&mut self, operand: Operand, dwords: u8) -> Operand {
         let inline = |bits: u32| {
             let generation = self.target.generation();

@@ -19,7 +19,7 @@ struct Factor {
 }
 
 impl Selector<'_> {
-    /// Selects a sum of three summands, two of which are products of halves.
+    /// Selects a sum of three terms, two of which are products of halves.
     pub(super) fn fold_dot_product(&mut self, inst: Inst) -> bool {
         let data = &self.generic.insts[inst];
         if self.level == OptLevel::O0

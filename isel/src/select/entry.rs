@@ -624,7 +624,8 @@ impl Selector<'_> {
                 }
             }
         } else if !self.out.assemblies.is_empty() {
-            // LDS instructions must not read the value that inline assembly writes to M0, but the next template may.
+            // LDS instructions must not read a value that inline assembly wrote to M0, but the next template may read
+            // it.
             let reset = reset_m0();
             for data in self.out.blocks.values_mut() {
                 let is_reset = |inst: &Inst| inst.op == reset.op && inst.operands == reset.operands;

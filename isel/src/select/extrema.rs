@@ -1,10 +1,10 @@
 //! Minima and maxima of three values, medians and clamps.
 //!
-//! In: a minimum or maximum. Out: one instruction that also computes one of its operands, itself a minimum or maximum,
-//! if that operand has no other use and the sources fit without copies; otherwise nothing.
+//! In: a minimum or maximum. Out: one instruction that also computes one of its operands, provided that the operand is
+//! itself a minimum or maximum without other uses and the sources fit without copies. Otherwise nothing is selected.
 //!
 //! For numbers with `low <= high`, both `min(max(x, low), high)` and `max(min(x, high), low)` are the median of the
-//! three. For floats, only the first is: if `x` is NaN, the median instruction returns `low`.
+//! three. For floats, only the first form becomes a median, since the median instruction returns `low` if `x` is NaN.
 
 use super::Selector;
 use super::fold::Source;
@@ -127,7 +127,7 @@ impl Selector<'_> {
     }
 
     /// The operand of an operation that only quiets it, otherwise `value`. In IEEE mode, the minimum or maximum of two
-    /// values would return a signaling operand, quieted, instead of the other one, so legalization quiets operands.
+    /// values would return a signaling operand, quieted, instead of the other operand, so legalization quiets operands.
     /// LLVM does not do so for operands of minima and maxima of three values.
     fn unquieted(&self, value: Value) -> Value {
         let mode = match self.generic.ty(value).scalar {

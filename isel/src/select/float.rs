@@ -168,8 +168,8 @@ impl Selector<'_> {
         found.filter(|opcode| opcode.exists(self.target.generation()))
     }
 
-    /// Selects one instruction for a multiplication and an addition if that is correct and as fast, otherwise two:
-    /// `v_mad` flushes denormals, and `v_fma` is slow on some processors.
+    /// Selects one instruction for a multiplication and an addition if that is correct and as fast, otherwise two
+    /// instructions. `v_mad` flushes denormals, and `v_fma` is slow on some processors.
     fn select_multiply_add(&mut self, inst: Inst) -> Result<(), CompileError> {
         let generic = self.generic;
         let data = &generic.insts[inst];

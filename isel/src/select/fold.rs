@@ -133,7 +133,7 @@ impl Selector<'_> {
             }
             let sides = if outer == Opcode::Shl { 1 } else { 2 };
             for side in 0..sides {
-                // Uniform values are folded too, since each would take a scalar instruction.
+                // Uniform values are folded too, since each would need a scalar instruction.
                 let inside = self.sole_use(data.args[side]);
                 let inside = inside.map(|inst| &self.generic.insts[inst]);
                 let Some(inside) = inside.filter(|data| data.opcode == inner) else {
@@ -301,7 +301,7 @@ impl Selector<'_> {
                 continue;
             };
             for (difference, mask) in [(and.args[0], and.args[1]), (and.args[1], and.args[0])] {
-                // With other uses of the difference, the instruction still replaces the other two operations.
+                // If the difference has other uses, the instruction still replaces the other two operations.
                 let Some(xor) = self.vector_definition(difference, Opcode::Xor) else {
                     continue;
                 };
@@ -319,8 +319,8 @@ impl Selector<'_> {
         None
     }
 
-    /// `(x & y) | (!x & z)`: bits of `y` where `x` is set, and of `z` elsewhere; `x` may be a constant. No bit is set on
-    /// both sides, so a sum or an exclusive or is the same.
+    /// `(x & y) | (!x & z)`: bits of `y` where `x` is set, and of `z` elsewhere; `x` may be a constant. No bit is set
+    /// on both sides, so a sum or an exclusive or gives the same result.
     fn folded_masks(&self, data: &InstData) -> Option<Folded> {
         if !matches!(integer_opcode(data), Opcode::Or | Opcode::Xor | Opcode::Add) {
             return None;

@@ -106,7 +106,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// The instruction of a step. For some, another is pushed before it.
+    /// The instruction of a step. For some steps, a second instruction is pushed before it.
     fn interpolation(
         &mut self,
         inst: Inst,

@@ -1,7 +1,7 @@
 //! Image accesses.
 //!
 //! The dwords of an address form one tuple. GFX10 instructions can also encode three or more registers separately.
-//! Selection uses that form if it needs only one additional dword of code, since it saves the copies that form the
+//! Selection uses that form if it needs only one additional dword of code, since it saves the copies that build the
 //! tuple. GFX10.3 can encode all registers of a ray separately, which saves more copies than it adds dwords.
 
 use super::Selector;

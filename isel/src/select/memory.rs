@@ -23,7 +23,7 @@ use smallvec::SmallVec;
 pub(super) enum Path {
     Global,
     Flat,
-    /// MUBUF with a descriptor, usually of all memory, and a 64-bit address in VGPRs.
+    /// MUBUF with a descriptor, which usually covers all of memory, and a 64-bit address in VGPRs.
     Addr64,
     Ds,
     /// MUBUF through the scratch descriptor.
@@ -427,7 +427,7 @@ impl Selector<'_> {
         (takes_both && is_scalar && is_aligned).then_some((base, index))
     }
 
-    /// A load to LDS, at the address in M0 plus the offset; the offset is also added to the global address.
+    /// A load to LDS at the address in M0 plus the offset. The offset is also added to the global address.
     pub(super) fn select_global_load_lds(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = &self.generic.insts[inst];
         let &[pointer, lds, ..] = data.args.as_slice() else {

@@ -1,6 +1,6 @@
 //! Multiplication and addition in f32 with f16 operands or an f16 result (`v_fma_mix_f32` and similar instructions).
 //!
-//! The instruction itself extends operands, from either half of a register, and rounds the result to f16.
+//! The instruction itself extends operands, which can be in either half of a register, and rounds the result to f16.
 
 use super::Selector;
 use super::halves::Half;

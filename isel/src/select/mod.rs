@@ -1,8 +1,8 @@
 //! Instruction selection: legal generic functions to machine instructions over virtual registers.
 //!
 //! In: a legal function with explicit divergence, and its uniformity. Out: machine SSA on the logical graph.
-//! Guarantees: every operand has the register file and width that its instruction requires; no instruction exceeds the
-//! limits of the constant bus and of literals; SCC is read directly after the instruction that defines it.
+//! Guarantees: every operand has the register file and width that its instruction requires, no instruction exceeds the
+//! limits of the constant bus and of literals, and SCC is read directly after the instruction that defines it.
 //!
 //! Blocks are visited in reverse order, and a value is selected when an instruction that reads it has been selected. An
 //! unused instruction without side effects is never selected, and neither is an operand that was folded into its user:

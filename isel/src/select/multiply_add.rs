@@ -1,7 +1,7 @@
 //! 64-bit sums of a product of dwords, or of an extended and shifted dword, computed by one instruction.
 //!
 //! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. Without them, adding a shifted and
-//! extended index to a pointer takes four or five instructions. So the multiply-add is not slower, and it saves
+//! extended index to a pointer takes four or five instructions, so the multiply-add is not slower, and it saves
 //! registers and code.
 
 use super::Selector;
@@ -11,7 +11,7 @@ use mir::generic::{Block, Flags, Opcode, Value, ValueDef};
 use mir::machine::{Operand, VReg};
 use mir::types::Type;
 
-/// The maximum number of sums of one product for which the multiplication is repeated: a separate product takes two
+/// The maximum number of sums of one product for which the multiplication is repeated. A separate product takes two
 /// instructions of the same cost.
 const MAX_PRODUCTS: u32 = 2;
 
@@ -96,8 +96,8 @@ impl Selector<'_> {
         is_before && is_carried
     }
 
-    /// A constant factor. It is copied to a VGPR if, in an SGPR, it and the addend would exceed the limit of the
-    /// constant bus.
+    /// A constant factor. It is copied to a VGPR if the factor in an SGPR and the addend would together exceed the
+    /// limit of the constant bus.
     fn factor_operand(&mut self, bits: u32, addend: Value) -> Operand {
         let operand = Operand::Imm(bits);
         let fits = self.target.constant_bus_limit() > 1

@@ -2,8 +2,8 @@
 //!
 //! In: a generic kernel, and the number of user SGPRs that other inputs occupy. Out: the SGPRs of the arguments, and
 //! registers for those that are read. Leading arguments with the attribute `inreg` are preloaded, up to the last one
-//! that fits completely. If all explicit arguments are preloaded, hidden ones follow, up to the last one that is read
-//! and fits; only those that describe the size of the grid can be preloaded. LLVM's pass
+//! that fits completely. If all explicit arguments are preloaded, hidden arguments follow, up to the last one that is
+//! read and fits. Only hidden arguments that describe the size of the grid can be preloaded. LLVM's pass
 //! `amdgpu-preload-kernel-arguments` makes the same decisions, and does not run at -O0 either.
 
 use super::Selector;

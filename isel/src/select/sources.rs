@@ -1,5 +1,5 @@
-//! The sources that a vector instruction can read: its encodings limit literals, and the constant bus limits SGPRs and
-//! literals. Others are copied to registers.
+//! The sources that a vector instruction can read. Its encodings limit literals, and the constant bus limits SGPRs and
+//! literals. Sources beyond these limits are copied to registers.
 
 use super::Selector;
 use isa::{Field, Form, Generation, Kinds, OperandSpec};
@@ -71,8 +71,8 @@ struct ConstantBus {
     has_literal: bool,
     /// The SGPRs that are read.
     scalars: SmallVec<[(VReg, SubReg); 2]>,
-    /// The number of further SGPRs among the sources. They come before constants, which are as cheap to write to VGPRs
-    /// as to SGPRs.
+    /// The number of further SGPRs among the sources. They have priority over constants, which are as cheap to write to
+    /// VGPRs as to SGPRs.
     expected: u32,
 }
 
@@ -91,7 +91,7 @@ impl ConstantBus {
         true
     }
 
-    /// Adds the literal, of which there can be one, if it fits.
+    /// Adds the literal if it fits. There can be only one.
     fn add_literal(&mut self) -> bool {
         let fits = !self.has_literal && self.left > 0;
         if fits {
@@ -150,8 +150,8 @@ impl Selector<'_> {
         out
     }
 
-    /// The constant bus before any source except lane masks. These can only be in SGPRs, so they are assigned to it
-    /// first.
+    /// The state of the constant bus before any source except lane masks is assigned to it. Lane masks come first,
+    /// since they can only be in SGPRs.
     fn constant_bus(&self, accepted: &Accepted, sources: &[Operand]) -> ConstantBus {
         let mut left = self.target.constant_bus_limit();
         let mut scalars = SmallVec::new();

@@ -12,7 +12,7 @@ pub struct Row {
     pub dwords: u8,
     /// Scalar instruction.
     pub scalar: Option<I>,
-    /// Vector instructions in order of preference; the first that exists is used.
+    /// Vector instructions in order of preference; selection uses the first one that exists.
     pub vector: &'static [I],
     /// The vector instruction swaps its operands (`…rev`).
     pub reversed: bool,
