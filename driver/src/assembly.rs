@@ -136,11 +136,11 @@ pub struct Listing {
     pub invalid_lines: Vec<usize>,
 }
 
-/// Disassembles bytes that are written as numbers separated by commas or spaces, such as `0x00 0x00 0x81 0xbf`; on request
-/// the text also shows the bytes. Every line is decoded separately.
+/// Disassembles bytes that are written as numbers separated by commas or spaces, such as `0x00 0x00 0x81 0xbf`. On
+/// request, the text also shows the bytes. Every line is decoded separately.
 ///
 /// # Errors
-/// A missing or unknown processor; a word that is not a number from 0 to 255.
+/// A missing or unknown processor, or a word that is not a number from 0 to 255.
 pub fn list_numbers(
     name: &str,
     numbers: &str,

@@ -1,8 +1,8 @@
 //! Results of earlier compilations.
 //!
-//! The key of a result is the contents of its modules, the options and the version of the compiler, not the names or times
-//! of files. Only successful compilations are stored, with their warnings. A cache that fails, or that has damaged
-//! entries, costs time but never changes a result.
+//! The key of a result consists of the contents of its modules, the options and the version of the compiler. Names and
+//! times of files do not matter. Only successful compilations are stored, with their warnings. A cache that fails, or
+//! that has damaged entries, costs time but never changes a result.
 
 mod directory;
 

@@ -150,7 +150,7 @@ pub enum ErrorKind {
 }
 
 impl Error {
-    /// What the error is about; of several errors, the first one.
+    /// What the error is about. If there are several errors, this is the kind of the first.
     pub fn kind(&self) -> ErrorKind {
         match self {
             Error::Frontend(_)
@@ -192,7 +192,7 @@ impl Error {
         }
     }
 
-    /// The reason; of several errors, that of the first one.
+    /// The reason. If there are several errors, this is the reason of the first.
     pub fn code(&self) -> Code {
         match self {
             Error::Frontend(error) => error.code(),

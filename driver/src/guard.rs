@@ -1,10 +1,10 @@
 //! Reads modules in a separate process, for untrusted input: LLVM's bitcode reader trusts its input, so damaged bitcode
 //! can crash it.
 //!
-//! The separate process parses, links and verifies the modules and writes them as bitcode, which is then well-formed. Before
-//! it returns this bitcode, it reads and converts the bitcode once, exactly as the calling process will, so that a crash would
-//! happen there. If it ends without a reply, the result is an error. This is not a sandbox: input that exploits a bug of the
-//! reader runs with the privileges of the process.
+//! The separate process parses, links and verifies the modules and writes them as bitcode, which is then well-formed.
+//! Before it returns this bitcode, it reads and converts the bitcode once, exactly as the calling process will, so that
+//! any crash happens in the separate process. If it ends without a reply, the result is an error. This is not a
+//! sandbox: input that exploits a bug of the reader runs with the privileges of the process.
 
 use crate::{Error, Options};
 use explain::Code;

@@ -5,7 +5,7 @@
 //! consists of
 //!
 //! * `name`: its name on the command line, which occurs nowhere else in the sources;
-//! * [`Level`]: whether the pass is required, else the lowest level at which it runs;
+//! * [`Level`]: whether the pass is required, or the lowest level at which it runs;
 //! * [`Form`]: the form of the representation it needs;
 //! * a description for `-list-passes`;
 //! * the function that runs it.

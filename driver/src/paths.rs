@@ -2,8 +2,8 @@
 
 use mir::debug::DebugInfo;
 
-/// Replaces the beginning of the directories and names of source files. Of several prefixes that match, the last one in
-/// the list is replaced, as in clang.
+/// Replaces the beginning of the directories and names of source files. If several prefixes match, the last one in the
+/// list is replaced, as in clang.
 pub(crate) fn replace_prefixes(debug: &mut DebugInfo, prefixes: &[(String, String)]) {
     for file in debug.files.values_mut() {
         for path in [&mut file.directory, &mut file.name] {

@@ -27,7 +27,7 @@ pub enum When {
 /// Observes the passes, for dumps. Called from several threads. Functions are identified by their index in the
 /// module; module passes count as passes over the first function.
 pub trait Observer: Sync {
-    /// Whether to show functions before or after `pass`, if it runs.
+    /// Whether to show functions before or after `pass`, provided that it runs.
     fn wants(&self, pass: &'static Pass, when: When) -> bool;
     /// Whether to stop at `pass`, with [`Error::Stopped`]. Functions are shown there whether or not the pass runs.
     fn stops(&self, _pass: &'static Pass) -> bool {

@@ -1,4 +1,4 @@
-//! Modules that are read in a separate process compile to the same results; any failure of that process is one error.
+//! Modules that are read in a separate process compile to the same results. Any failure of that process is one error.
 #![cfg(unix)]
 
 use amdgcn::{Error, Guard, Options, Source};

@@ -1,4 +1,4 @@
-//! Runs the command: for rejected input, it exits with status 1 and a message, and writes no output file.
+//! For rejected input, the command exits with status 1 and a message, and writes no output file.
 
 use std::fs;
 use std::process::Command;

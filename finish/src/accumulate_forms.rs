@@ -2,7 +2,7 @@
 //! instead of two.
 //!
 //! In: an expanded function. Out: the same function, but each multiply-add whose addend is in the register of the
-//! result is the equivalent VOP2 instruction, if there is one.
+//! result has become the equivalent VOP2 instruction, if there is one.
 
 use isa::{Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};

@@ -1,8 +1,9 @@
 //! The final branches of the linear graph.
 //!
-//! [`simplify`] runs on expanded functions, before waits and hazards, since those must see the final control flow. It
-//! threads jumps through blocks that are empty or only jump, and removes jumps to the next block. After it, only the
-//! branches in the tails define the control flow; a block that does not end with one falls through to the next.
+//! [`simplify`] runs on expanded functions, before the passes `waits` and `hazards`, which must see the final control
+//! flow. It threads jumps through blocks that are empty or only jump, and removes jumps to the next block. After it,
+//! only the branches in the tails define the control flow. A block that does not end with a branch falls through to the
+//! next block.
 //!
 //! [`run`] is the last pass. The range of branches is 2^15 dwords. [`relaxation`] finds the branches whose targets are
 //! out of range, and [`far_jumps`] replaces them with jumps through VCC. Guarantee: after it, every branch reaches its

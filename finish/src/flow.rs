@@ -1,5 +1,5 @@
-//! For the passes after expansion: the linear graph, derived from the branches and the layout, and a solver of forward
-//! data-flow problems on it.
+//! The linear graph for the passes after expansion, which is derived from the branches and the layout, and a solver of
+//! forward data-flow problems on it.
 
 use isa::{Class, Opcode};
 use mir::machine::{Block, Function, Inst, Operand};

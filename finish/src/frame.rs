@@ -234,7 +234,7 @@ impl Prologue {
     }
 
     /// Loads the descriptor from a table, at an offset in bytes. An SGPR has the low half of the table's address. The
-    /// high half is that of the address of the code, unless an attribute gives it.
+    /// high half is that of the address of the code, unless an attribute specifies it.
     fn load_resource(
         &mut self,
         resource: PhysReg,
@@ -262,7 +262,7 @@ impl Prologue {
         ];
         self.push(Opcode::S_LOAD_DWORDX4, &load);
         if target.is_wave32() {
-            // The entry in the table has the index stride of wave64; this clears a bit of it for wave32.
+            // The entry in the table has the index stride of wave64. For wave32, this clears a bit of it.
             let operands = [Operand::PhysDef(half(resource, 3)), Operand::Imm(21)];
             self.push(Opcode::S_BITSET0_B32, &operands);
         }

@@ -2,8 +2,8 @@
 //!
 //! In: an allocated function whose frame is not laid out yet. Out: the registers that the function writes and that
 //! calls preserve (`processors::calls`) are saved at its start and restored before it returns. VGPRs are stored to the
-//! frame, SGPRs to lanes of a VGPR. Before that, all lanes of that VGPR are stored to the frame, even inactive ones,
-//! since they contain values of the caller.
+//! frame, and SGPRs to lanes of a VGPR. Before that, all lanes of that VGPR, including inactive lanes, are stored to
+//! the frame, since they contain values of the caller.
 
 use mir::CompileError;
 use mir::assembly::InlineAssembly;
@@ -16,7 +16,7 @@ use processors::calls;
 /// inserted at the start of the function.
 ///
 /// # Errors
-/// If no free VGPR exists whose lanes could hold SGPRs.
+/// There is no free VGPR whose lanes could hold SGPRs.
 pub fn run(function: &mut Function) -> Result<usize, CompileError> {
     if function.is_entry() {
         return Ok(0);

@@ -1,7 +1,7 @@
 //! Removes barriers in work-groups of one wavefront.
 //!
-//! In: an expanded function, whose instructions no later pass moves. Out: if work-groups of the function have only one
-//! wavefront, so that no other one needs to be waited for, the same function without `s_barrier`.
+//! In: an expanded function, whose instructions no later pass moves. Out: the same function. If its work-groups have
+//! only one wavefront, which then has no other wavefront to wait for, `s_barrier` is removed.
 
 use isa::Opcode;
 use mir::machine::Function;

@@ -2,8 +2,8 @@
 //! never read.
 //!
 //! In: an expanded function. Each instruction that needs a value in M0 or MODE comes after a write of that value, and
-//! is followed by one that restores the previous value. Out: between consecutive instructions that need the same value,
-//! it is not restored and set again. Only the bodies of blocks change.
+//! before a write that restores the previous value. Out: the same function, in which the value is not restored and set
+//! again between consecutive instructions that need the same value. Only the bodies of blocks change.
 
 use isa::{Class, Effects, Generation, ModifierSet, Opcode, hardware_register, scalar_code};
 use mir::machine::{Function, Inst, Operand, PhysReg, RegisterFile};

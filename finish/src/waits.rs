@@ -7,8 +7,8 @@
 //! v_add_f32 v3, v1, v1                  v_add_f32 v3, v1, v1
 //! ```
 //!
-//! In: an expanded function, in which the waits that the memory model requires are explicit instructions. Out: every
-//! access is preceded by the necessary waits; redundant waits are removed and adjacent ones merged. Running the pass
+//! In: an expanded function, in which the waits that the memory model requires are explicit instructions. Out: the
+//! necessary waits precede every access, redundant waits are removed, and adjacent waits are merged. Running the pass
 //! again changes nothing.
 //!
 //! A forward data-flow analysis over the linear graph tracks the outstanding operations and their registers. Each has
@@ -80,7 +80,8 @@ fn wait_at_entry(function: &mut Function, generation: Generation) {
 /// Changes to the waits of a block.
 #[derive(Default)]
 struct Edits {
-    /// The waits to insert, each before the instruction with this index. The index after the last one is the end.
+    /// The waits to insert, each before the instruction with this index. The index after the last instruction is the
+    /// end of the block.
     insert: SmallVec<[(usize, Wait); 8]>,
     /// The indices of explicit waits to remove. They are merged into the inserted ones.
     remove: SmallVec<[usize; 4]>,
@@ -156,7 +157,7 @@ mod kind {
 struct Pending {
     counter: u8,
     kind: u8,
-    /// Whether it is an image access. Image accesses and others may write their registers in any order.
+    /// Whether it is an image access. Image accesses and other accesses may write their registers in any order.
     image: bool,
     /// The registers. `None` for memory: LDS that a vector load writes, or global memory that a scalar load reads.
     registers: Option<PhysReg>,
@@ -605,7 +606,7 @@ fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
     }
 }
 
-/// True for instructions that access registers of a file other than their operands, or make later ones do so.
+/// True for instructions that access registers of a file other than their operands, or make later instructions do so.
 fn indexes(properties: &Properties, file: RegisterFile) -> bool {
     properties.has(match file {
         RegisterFile::Sgpr => PropertyFlags::INDEXES_SGPRS,

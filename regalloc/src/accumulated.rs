@@ -3,8 +3,8 @@
 //! Legalization splits vectors that are passed to a block into dwords, so a sum in a loop is up to 32 parameters. If
 //! some of them were spilled, the others would have to be moved to adjacent registers in every iteration.
 //!
-//! In: machine SSA on both graphs. Out: parameters that are only used as the dwords of one tuple, which is the addend
-//! of a matrix instruction, have become one parameter, which later steps spill or keep as one value:
+//! In: machine SSA on both graphs. Out: if parameters are only used as the dwords of one tuple, and the tuple is the
+//! addend of a matrix instruction, they have become one parameter. Later steps spill or keep it as one value:
 //!
 //! ```text
 //! bb1(%1:v1, %2:v1, %3:v1, %4:v1):                   bb1(%5:v4):
@@ -68,7 +68,7 @@ fn addends(function: &Function) -> FxHashSet<VReg> {
         .collect()
 }
 
-/// The tuples whose parts are parameters of a block, and whose only use is as an addend. Empty if code cannot be
+/// The tuples whose parts are parameters of a block and which are used only as an addend. Empty if code cannot be
 /// inserted on every edge to the block.
 fn joined(
     function: &Function,
@@ -125,8 +125,8 @@ fn copied(function: &Function) -> FxHashMap<VReg, Operand> {
         .collect()
 }
 
-/// Replaces parameters with their tuple. The arguments of an edge are replaced by the value whose dwords they are, or
-/// else by a new tuple.
+/// Replaces parameters with their tuple. The arguments of an edge are replaced by the value whose dwords they are, or,
+/// if there is none, by a new tuple.
 fn replace(
     function: &mut Function,
     graph: &FileGraph,

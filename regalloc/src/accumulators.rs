@@ -13,7 +13,7 @@
 //!
 //! If the spilled value is a block parameter, the AGPR value replaces it as the parameter. AGPR values are in SSA form
 //! on the logical graph too, since EXEC masks `v_accvgpr_write` like all writes of VGPRs. They are colored like the
-//! values of other files, so they share registers; those that do not fit are spilled to memory.
+//! values of other files, so they share registers. AGPR values that do not fit are spilled to memory.
 
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes};
@@ -35,8 +35,8 @@ pub fn carrier(class: RegClass) -> RegClass {
     }
 }
 
-/// `value` in the file of `register`: if that is an AGPR and `value` is not, `copy` receives the instruction that
-/// copies it.
+/// `value` in the file of `register`. If `register` is an AGPR and `value` is not, `copy` receives the instruction that
+/// copies the value.
 pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnOnce(Inst)) -> VReg {
     let (wanted, class) = (function.vregs[register].file, function.vregs[value]);
     if wanted != RegisterFile::Agpr || class.file == wanted {
@@ -51,7 +51,7 @@ pub fn like(function: &mut Function, register: VReg, value: VReg, copy: impl FnO
     held
 }
 
-/// If `inst` copies a VGPR to an AGPR that is spilled to memory: the store that replaces it.
+/// The store that replaces `inst`, if it copies a VGPR to an AGPR that is spilled to memory.
 pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst> {
     match (inst.pseudo(), inst.operands.as_slice()) {
         (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, SubReg::FULL)])

@@ -1,9 +1,9 @@
 //! The regalloc2 binding: presents one register file of a function as an SSA function to regalloc2.
 //!
-//! regalloc2 has three register classes, which represent values of one, two, and three or four dwords here. Its block 0
-//! is added: it defines the inputs and branches to the entry. Every other block consists of the instructions between
-//! the insertion points for moves at the start and the end of the block, and of a branch that passes the block
-//! arguments. Each critical edge out of a block is presented as an additional block after it.
+//! regalloc2 has three register classes, which represent values of one dword, of two dwords, and of three or four
+//! dwords here. An additional block 0 defines the inputs and branches to the entry. Every other block consists of the
+//! instructions between the insertion points for moves at the start and the end of the block, and of a branch that
+//! passes the block arguments. Each critical edge out of a block is presented as an additional block after it.
 
 use crate::constraints;
 use crate::graph::FileGraph;
@@ -252,8 +252,8 @@ impl<'a> Adapter<'a> {
         Ok(())
     }
 
-    /// Adds the instructions of a block. Only those between the insertion points for moves are presented. The others
-    /// use no register of the file; otherwise regalloc2 cannot be used.
+    /// Adds the instructions of a block. Only those between the insertion points for moves are presented. If any other
+    /// instruction uses a register of the file, regalloc2 cannot be used.
     fn insts(&mut self, block: machine::Block) -> Result<(), String> {
         let shown =
             self.graph.start_of(self.function, block)..self.graph.end_of(self.function, block);

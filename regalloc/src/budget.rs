@@ -19,7 +19,8 @@ pub struct Budget {
 /// number of SGPRs.
 const SPECIAL_SGPRS: u32 = 6;
 
-/// In functions with calls, the number of VGPRs is not reduced below this. With fewer, calls preserve none of them.
+/// In functions with calls, the number of VGPRs is not reduced below this. If there were fewer, calls would preserve
+/// none of them.
 const MIN_WITH_PRESERVED: u32 = 48;
 
 /// The minimum number of VGPRs that are available after those that return results.

@@ -3,10 +3,10 @@
 //! In: the function before one file was rewritten, and the new code of its blocks. Out: an error at the first use that
 //! reads a different value.
 //!
-//! A forward data-flow analysis on the graph of the file tracks the set of values that each physical dword holds; where
-//! paths join, it takes the intersection. Moves copy values, an edge renames arguments to parameters, and every other
-//! instruction defines the value that the old code writes. The checker does not use the coloring, except for the
-//! registers of the inputs at entry.
+//! A forward data-flow analysis on the graph of the file tracks the set of values that each physical dword holds. Where
+//! paths join, the result is the intersection of the sets. Moves copy values, an edge renames arguments to parameters,
+//! and every other instruction defines the value that the old code writes. The checker does not use the coloring,
+//! except for the registers of the inputs at entry.
 
 mod follower;
 
@@ -181,7 +181,8 @@ fn solve<'a>(
         let (Some(mut state), Some(code)) = (states[row].clone(), codes[row]) else {
             continue;
         };
-        // An error can be reported before the analysis has converged: more paths only remove values from the state.
+        // An error can be reported before the analysis has converged, since further paths only remove values from the
+        // state.
         let wrong = |reason| wrong_in(function, block, reason);
         checker
             .block(&mut state, block, code, &mut |_, _| {})
@@ -283,7 +284,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks a call or return: the arguments must be in the registers in which it passes them. Afterwards the results
+    /// Checks a call or return. The arguments must be in the registers in which it passes them. Afterwards the results
     /// are in their registers, and only the registers that calls preserve keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
@@ -510,8 +511,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// Checks a result against the sources: an early-clobber result shares no register with them, and one that is
-    /// written dword by dword shares all or none.
+    /// Checks a result against the sources. An early-clobber result shares no register with them, and a result that is
+    /// written dword by dword shares all of its registers with a source or none.
     fn keeps_apart(
         &self,
         old: &Inst,
@@ -673,7 +674,7 @@ fn numbers(physical: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
     first..(first + usize::from(count)).min(REGISTERS)
 }
 
-/// Where the state contains an argument of an edge, it contains the parameter afterwards.
+/// Wherever the state contains an argument of an edge, it afterwards contains the parameter instead.
 fn rename(state: &mut State, params: &[VReg], edge: &Edge) {
     for contents in state {
         let mut added = Contents::new();

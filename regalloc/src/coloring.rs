@@ -1,10 +1,11 @@
 //! Assigns physical registers to values by greedy coloring of live intervals.
 //!
 //! In: the live intervals of the values of one file, and the webs. Out: a register for each web, such that no two webs
-//! have the same register where both are live; or, if that fails, the values to spill.
+//! have the same register where both are live. If that fails, the values to spill.
 //!
-//! Webs are colored in an [`Order`], normally that of decreasing width, those of equal width in the order in which they
-//! become live. A web gets the register that a *hint* asks for if it is free, otherwise the lowest free register:
+//! Webs are colored in an [`Order`], which normally is that of decreasing width. Webs of equal width follow in the
+//! order in which they become live. A web gets the register that a *hint* suggests if that register is free, otherwise
+//! the lowest free register:
 //!
 //! ```text
 //! %5:v4 = REG_SEQUENCE %1, %2, %3, %4      %5 is in v[0:3], so hints ask for v0 for %1, v1 for %2, ...
@@ -45,8 +46,8 @@ pub struct Limits {
     pub registers: u32,
     /// Whether the last of them is reserved for cycles of moves.
     pub has_spare: bool,
-    /// If no coloring is found, at least this many values are spilled (if that many can be). It grows from round to
-    /// round, which limits the number of rounds.
+    /// If no coloring is found, at least this many values are spilled, provided that enough values can be spilled. It
+    /// grows from round to round, which limits the number of rounds.
     pub min_victims: usize,
     /// Whether VGPRs are spilled to AGPRs instead of memory.
     pub has_accumulators: bool,
@@ -54,12 +55,13 @@ pub struct Limits {
     pub order: Order,
 }
 
-/// The order in which webs are colored. Those of equal rank are colored in the order in which they become live.
+/// The order in which webs are colored. Webs of equal rank are colored in the order in which they become live.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Order {
-    /// The widest first. Tuples also get registers in which their parts can be computed, even if lower ones are free.
+    /// The widest webs first. Tuples also get registers in which their parts can be computed, even if lower registers
+    /// are free.
     Width,
-    /// The longest live ranges first, with lengths rounded down to powers of two.
+    /// The webs with the longest live ranges first, with lengths rounded down to powers of two.
     Magnitude,
     /// The longest live ranges first.
     Length,
@@ -130,7 +132,7 @@ struct Colorer<'a> {
     webs: &'a Webs,
     limits: Limits,
     result: Coloring,
-    /// All registers, in sets that are tried one after the other, each from the lowest on.
+    /// All registers, in sets that are tried one after the other, each from its lowest register on.
     preference: [Mask; 2],
     /// Registers that calls preserve.
     is_preserved: [bool; RegisterFile::NUMBERS],
@@ -277,8 +279,9 @@ pub fn allowed(
     (allowed, spare)
 }
 
-/// The registers in the order in which they are tried: sets, each from the lowest to the highest, VCC last. A called
-/// function tries the registers that calls do not preserve before all others, since it need not save these.
+/// The registers in the order in which they are tried: sets, each from its lowest to its highest register, with VCC
+/// last. A called function tries the registers that calls do not preserve before all others, since it need not save
+/// them.
 fn preference(
     function: &Function,
     graph: &FileGraph,
@@ -557,8 +560,8 @@ impl Colorer<'_> {
     }
 
     /// Selects a register for a value. It tries, in this order: strong hints, registers in which calls pass the value,
-    /// weak hints, VCC if that shortens the code, and free registers from the lowest on. Of the latter, it prefers one
-    /// where the parts of a tuple can stay in its registers, so that they need not be copied.
+    /// weak hints, VCC if that shortens the code, and free registers from the lowest on. Among the free registers, it
+    /// prefers one with which the parts of a tuple can stay in the tuple's registers, so that they need not be copied.
     fn choose(&self, register: VReg) -> Option<PhysReg> {
         let need = self.need(register);
         let at = |index: u32| PhysReg {
@@ -663,8 +666,8 @@ impl Colorer<'_> {
         ((u64::from(length) << 16) / u64::from(weight.max(1)), value)
     }
 
-    /// The value to spill so that `register` fits: of `register` itself and the first value that conflicts with it in
-    /// each physical register, the one with the highest priority for spilling.
+    /// The value to spill so that `register` fits: the value with the highest priority for spilling among `register`
+    /// itself and the first value that conflicts with it in each physical register.
     fn conflicting_victim(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
         let mut seen = FxHashSet::default();
         seen.insert(register);
@@ -682,7 +685,8 @@ impl Colorer<'_> {
     }
 
     /// Up to `count` values to spill that are live at the same time as `register`. If there are none, a block parameter
-    /// whose argument is: if the parameter is spilled, its arguments are passed in memory and need no registers.
+    /// whose argument is live at that time: if the parameter is spilled, its arguments are passed in memory and need no
+    /// registers.
     fn last_victims(
         &self,
         register: VReg,

@@ -1,10 +1,11 @@
 //! Colors a file of a kernel again with fewer registers if that increases the occupancy.
 //!
-//! In: a coloring. Out: the same, or one with fewer registers.
+//! In: a coloring. Out: the same coloring, or one that uses fewer registers.
 //!
 //! A coloring may need more registers than are live at any point: tuples leave gaps, and some registers only save
-//! moves. That matters only if fewer waves fit. Then the file is colored again in other orders ([`Order`]), with just
-//! the registers that are available if more waves are to fit. The first result that adds few moves is used.
+//! moves. That matters only if fewer waves fit as a result. In that case, the file is colored again in other orders
+//! ([`Order`]), with only the registers that are available if more waves are to fit. The first result that adds few
+//! moves is used.
 
 use crate::coloring::{Coloring, Limits, Order};
 use crate::moves::Origins;
@@ -20,7 +21,7 @@ const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::
 /// The maximum number of occupancies that are tried.
 const MAX_STEPS: usize = 3;
 
-/// For a higher occupancy, the number of issued instructions may grow by one part in this number, because of moves.
+/// For a higher occupancy, moves may increase the number of issued instructions by one part in this number.
 const FRACTION: u64 = 32;
 
 /// Returns the coloring to use instead of `colored`, whose webs are given. `elsewhere` is the number of VGPRs that are

@@ -13,8 +13,8 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         // With XNACK, the loads of a clause are replayed after a page fault and read their addresses again.
         Op::Isa(opcode) if opcode.properties().class == Class::Smem => target.is_xnack_on_or_any(),
         Op::Assembly(_) => crate::assembly::is_early(function, inst, index),
-        // A matrix instruction executes in several passes, and later ones still read the factors when earlier ones have
-        // written results. A tied addend is not affected, since its registers are those of the result.
+        // A matrix instruction executes in several passes, and later passes still read the factors when earlier passes
+        // have already written results. A tied addend is not affected, since its registers are those of the result.
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix => !inst.tied,
         Op::Isa(opcode) => {
             let properties = opcode.properties();

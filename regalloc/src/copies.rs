@@ -1,5 +1,5 @@
-//! Finds copies that are live at the same time as their source. Both hold the same value there, since values never
-//! change, so they may share a register.
+//! Finds copies that are live at the same time as their source. Since values never change, both hold the same value
+//! then, so they may share a register.
 //!
 //! ```text
 //! %5:v2 = REG_SEQUENCE %1, %2        %5 may be in the registers of %1 and %2 even if these are read again later

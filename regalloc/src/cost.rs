@@ -15,8 +15,8 @@ pub fn executions(function: &Function) -> Executions {
     machine::executions(function, &loops, MAX_LOOPS).into()
 }
 
-/// The cost at run time of spills, reloads and copies, in arbitrary units. Scratch memory costs more than registers;
-/// each enclosing loop multiplies the cost.
+/// The cost at run time of spills, reloads and copies, in arbitrary units. Scratch memory costs more than registers,
+/// and each enclosing loop multiplies the cost.
 pub fn cost(function: &Function) -> u64 {
     let cost_of = |inst: &Inst| {
         let registers = inst.operands.iter().map(|&operand| match operand {

@@ -1,9 +1,10 @@
 //! Operands for which instructions accept AGPRs, so that a value that is spilled to AGPRs needs no copy.
 //!
-//! Matrix instructions of processors without a unified register file always add to AGPRs, and their factors are in VGPRs.
-//! In a unified register file, each factor of a matrix instruction may be in VGPRs or AGPRs. So may the addend and the
-//! result, but both in the same file. Memory instructions load to AGPRs and store from them; all data of one instruction
-//! are in the same file. Copies and tuples can also write registers and inline constants to AGPRs directly.
+//! Matrix instructions of processors without a unified register file always add to AGPRs, and their factors are in
+//! VGPRs. In a unified register file, each factor of a matrix instruction may be in VGPRs or AGPRs. So may the addend
+//! and the result, but both must be in the same file. Memory instructions load to AGPRs and store from them, but all
+//! data of one instruction must be in the same file. Copies and tuples can also write registers and inline constants to
+//! AGPRs directly.
 
 use crate::matrix::ADDEND;
 use isa::{Class, DataType, InlineConstant, Kinds, MemoryAccess, ModifierSet, Opcode, Unit};
@@ -48,7 +49,8 @@ fn is_scaled(opcode: Opcode) -> bool {
     )
 }
 
-/// The operands of a matrix instruction that may be AGPRs: factors, and the addend and the result if both are.
+/// The operands of a matrix instruction that may be AGPRs: the factors, and the addend and the result if both are
+/// AGPRs.
 fn of_matrix(inst: &Inst, is_unified: bool, held: &dyn Fn(&Operand) -> bool) -> Indices {
     let factors = [1, 2].into_iter().filter(|_| is_unified);
     let mut found: Indices = factors

@@ -1,5 +1,5 @@
-//! The control-flow graph on which a register file lives: the logical one for VGPRs, the linear one for SGPRs and for
-//! VGPRs that are written in inactive lanes.
+//! The control-flow graph on which the values of a register file live: the logical graph for VGPRs, and the linear
+//! graph for SGPRs and for VGPRs that are written in inactive lanes.
 
 use mir::machine::{Block, Edge, Function, Graph, RegisterFile, VReg};
 

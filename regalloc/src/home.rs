@@ -13,7 +13,7 @@ pub enum Home {
     Lane(PhysReg, u32),
     /// VGPRs or AGPRs in memory.
     Slot(StackSlot),
-    /// VGPRs in AGPRs: the value there, which is of the same width and in SSA form too.
+    /// VGPRs in AGPRs: the AGPR value, which has the same width and is in SSA form too.
     Accumulators(VReg),
     /// SGPRs in memory, stored and loaded through this VGPR.
     Memory(StackSlot, PhysReg),

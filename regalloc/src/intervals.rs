@@ -32,7 +32,8 @@ pub struct Range {
 /// The live ranges of one dword. Most dwords have one.
 pub type Ranges = SmallVec<[Range; 2]>;
 
-/// The live ranges of all registers. Each dword has its own: one half of a pair may die before the other.
+/// The live ranges of all registers. Each dword has separate live ranges, since one half of a pair may die before the
+/// other.
 #[derive(Clone)]
 pub struct Intervals {
     ranges: Vec<Ranges>,
@@ -244,7 +245,8 @@ impl Intervals {
                     let early = constraints::is_early(function, inst, position, target);
                     let at = if early { point } else { point + 1 };
                     // A load also writes the dwords of its result that are not used, at an unknown later time. Their
-                    // registers stay in use until another dword dies: the instruction that uses it waits for the load.
+                    // registers stay in use until a different dword dies, because the instruction that uses that dword
+                    // waits for the load.
                     let least = match inst.mem.is_some() {
                         true => self.first_end(function, register, at),
                         false => None,
@@ -330,7 +332,7 @@ impl Intervals {
         }
     }
 
-    /// Makes a dword live up to `end`. Blocks are visited backwards, so the start of the range is not known yet: it is
+    /// Makes a dword live up to `end`. Blocks are visited backwards, so the start of the range is not known yet. It is
     /// 0 until the definition, or the first block of the range, sets it.
     fn open(&mut self, dword: usize, end: u32) {
         match self.ranges[dword].last_mut() {

@@ -5,8 +5,8 @@
 //! Cells whose live ranges on the linear graph are disjoint may share lanes; all dwords of a cell are in one VGPR.
 //! Cells that do not fit into the available VGPRs get no lanes and go to memory.
 //!
-//! A cell is live from its stores to its last reloads. Cells get lanes in the order in which they become live. If the
-//! lanes do not suffice, they are assigned again, starting with the cells that are accessed most often.
+//! A cell is live from its stores to its last reloads. Cells get lanes in the order in which they become live. If there
+//! are too few lanes, they are assigned again, starting with the cells that are accessed most often.
 
 use crate::checker::wrong_in;
 use crate::graph::FileGraph;

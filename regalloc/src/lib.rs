@@ -67,8 +67,9 @@ struct Unspilled {
 impl Unspilled {
     /// With at most this many values that do not fit, regalloc2 is used regardless of the size of the function.
     const FEW: usize = 64;
-    /// With more of them, regalloc2 is used only if their number times the number of all values is at most this:
-    /// regalloc2 compares each value that does not fit with most other values, register by register.
+    /// If more values do not fit, regalloc2 is used only if their number times the number of all values is at most
+    /// this. The reason is that regalloc2 compares each value that does not fit with most other values, register by
+    /// register.
     const MAX_COMPARED: usize = 1 << 23;
 
     fn new(function: &Function) -> Unspilled {
@@ -78,7 +79,7 @@ impl Unspilled {
         }
     }
 
-    /// Records that values do not fit; the first time, also the function.
+    /// Records that values do not fit. The first time, it also records the function.
     fn note(unspilled: &mut Option<Unspilled>, function: &Function, values: usize) {
         unspilled
             .get_or_insert_with(|| Unspilled::new(function))
@@ -97,8 +98,8 @@ fn is_limit(error: &CompileError) -> bool {
     error.kind() == Kind::Limit
 }
 
-/// If a function may use fewer VGPRs than this, the checkers always run: all known allocation errors occur there, and
-/// rejecting the function is better than miscompiling it.
+/// If a function may use fewer VGPRs than this, the checkers always run. All known allocation errors occur in such
+/// functions, and rejecting the function is better than miscompiling it.
 const FEW_VGPRS: u32 = 32;
 
 /// Options of register allocation.
@@ -180,8 +181,8 @@ pub fn run(
         None => colored?,
         Some(_) if needs_coloring => colored?,
         Some(_) if colored.as_ref().is_err_and(|error| !is_limit(error)) => colored?,
-        // Not all values fit. The coloring spills a value everywhere, regalloc2 only where its live range is split
-        // off; the cheaper result is used.
+        // Not all values fit. The coloring spills a value everywhere, while regalloc2 spills only a part of its live
+        // range. The cheaper result is used.
         Some(unspilled) if colored.is_ok() && !unspilled.is_splittable() => {}
         Some(unspilled) => match by_splitting(&unspilled.function, target, options, &budget) {
             Ok(split) => {
@@ -302,7 +303,7 @@ fn color_files(
                 return Ok((scalar, vector, None));
             }
             Ok((vector, false)) => {
-                // AGPRs that spill to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
+                // AGPRs that are spilled to memory need SGPRs and VGPRs, and moves between AGPRs may need a VGPR.
                 let colored =
                     accumulation_code(function, target, budget, executions, spiller, unspilled)?;
                 if colored.is_some() {
@@ -573,8 +574,8 @@ fn joined_webs(
     (intervals, webs)
 }
 
-/// Colors joined webs or, if that fails, every value separately: then more colorings are possible, and a single value
-/// can be spilled.
+/// Colors joined webs or, if that fails, every value separately. In the second case, more colorings are possible, and
+/// single values can be spilled.
 fn color_webs(
     function: &Function,
     target: &Target,

@@ -5,8 +5,8 @@
 //! not on the other.
 //!
 //! Guarantees: the size of the result is proportional to the number of live ranges, not to the number of blocks that
-//! they span. Items are analyzed in groups of 128. A group takes one backward data-flow analysis, which visits only
-//! blocks in which one of its items is live.
+//! they span. Items are analyzed in groups of 128. For each group, there is one backward data-flow analysis, which
+//! visits only blocks in which one of the group's items is live.
 
 use crate::graph::FileGraph;
 use mir::machine::Block;

@@ -1,4 +1,4 @@
-//! What several steps must know about matrix instructions.
+//! Facts about matrix instructions that several steps need.
 
 use isa::Class;
 use mir::machine::{Inst, Op};

@@ -4,14 +4,14 @@
 //! unchanged, so that the checker can compare.
 //!
 //! All moves at one insertion point happen at the same time, so they are ordered such that no register is overwritten
-//! before it is read. A cycle is broken by a free register:
+//! before it is read. A free register breaks a cycle:
 //!
 //! ```text
 //! v0 <- v1, v1 <- v0        =>        v2 = COPY v0; v0 = COPY v1; v1 = COPY v2
 //! ```
 //!
 //! If no register is free, VGPRs are exchanged by three exclusive ors. That is impossible for SGPRs, since it would
-//! write SCC, and for AGPRs, which have no such instruction.
+//! write SCC, and for AGPRs, since there is no such instruction for them.
 
 use crate::coloring::Coloring;
 use crate::graph::FileGraph;
@@ -236,8 +236,8 @@ impl Rewriter<'_> {
         Ok(out)
     }
 
-    /// The four points at which the instruction before `index` and the one at `index` read and write. If the block is
-    /// not in the graph, all points.
+    /// The four points at which the instruction before `index` and the instruction at `index` read and write. If the
+    /// block is not in the graph, all points.
     fn points_before(&self, block: Block, index: usize) -> Range {
         let Some(first) = self.intervals.start_of_block(block) else {
             let end = self.intervals.end;
@@ -272,7 +272,7 @@ impl Rewriter<'_> {
             if index == head && (!is_scalar || head == 0) {
                 new_head = out.len();
             }
-            // If the body is empty, it comes after the moves at the end of the head.
+            // An empty body comes after the moves at the end of the head.
             let after_head = head > 0 && head == tail_start;
             if index == tail_start && is_scalar && !after_head {
                 new_tail_start = out.len();
@@ -452,8 +452,8 @@ pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuc
     Ok(pair_up(out))
 }
 
-/// Breaks a cycle, when only cycles remain: either saves the destination of one move in a free register, from which the
-/// other moves then read it, or exchanges the two registers of the move.
+/// Breaks a cycle, when only cycles remain. It either saves the destination of one move in a free register, from which
+/// the other moves then read it, or exchanges the two registers of the move.
 fn break_cycle(
     moves: &mut Vec<Move>,
     targets: &[PhysReg],

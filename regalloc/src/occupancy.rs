@@ -2,7 +2,8 @@
 //!
 //! Each register has a sorted list of the ranges in which it is in use. In addition, a binary tree over the program
 //! points finds registers in use quickly: each node covers a range of points and has two sets of registers, those in
-//! use at all of these points and those in use at any of them. A query visits a few nodes, however long the lists are.
+//! use at all of these points and those in use at any of them. A query visits only a few nodes, regardless of the
+//! lengths of the lists.
 
 use crate::intervals::Range;
 use mir::machine::{RegisterFile, VReg};
@@ -94,7 +95,8 @@ pub struct Occupancy {
     /// For each register up to the last one that was ever in use, the ranges in which it is in use, by their first
     /// points.
     held: Vec<BTreeMap<u32, Held>>,
-    /// Node 1 is the root, the children of node `n` are `2n` and `2n + 1`. The second half are the leaves.
+    /// Node 1 is the root, and the children of node `n` are `2n` and `2n + 1`. The second half of the nodes are the
+    /// leaves.
     nodes: Vec<Node>,
     /// The number of leaves, a power of two.
     leaves: usize,

@@ -17,8 +17,9 @@ impl Spiller {
     /// Removes the spilled parameters of a block. Their arguments are stored to the homes of the parameters, unless
     /// they have the same home.
     ///
-    /// If an edge also reads the home of a parameter for another argument, the store might come before that read. So
-    /// the argument is stored to separate memory, and the block copies it from there to the home at its start.
+    /// If an edge also reads the home of a parameter for another argument, the store might come before that read.
+    /// Therefore the argument is stored to separate memory, and the target block copies it from there to the home at
+    /// its start.
     pub(super) fn pass_in_memory(
         &mut self,
         function: &mut Function,

@@ -142,8 +142,8 @@ fn pressure(function: &Function, graph: &FileGraph, intervals: &Intervals) -> [u
     })
 }
 
-/// Divides `available` dwords: each class gets one register more than it has values live at the same time. If there are
-/// too few dwords for that, it gets its minimum and a share of the rest.
+/// Divides `available` dwords. Each class gets one register more than it has values that are live at the same time. If
+/// there are too few dwords for that, each class gets its minimum and a share of the rest.
 pub fn share(available: u32, pressure: [u32; 3], least: [u32; 3]) -> Option<[u32; 3]> {
     let width = |class: usize| u32::from(WIDTHS[class]);
     let least = least.map(|count| if count > 0 { count + 1 } else { 0 });

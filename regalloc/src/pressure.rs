@@ -1,12 +1,12 @@
-//! Selects webs to spill where more registers are needed than there are.
+//! Selects webs to spill where more registers are needed than are available.
 //!
 //! In: the live intervals of webs. Out: webs to spill such that the number of live dwords at each program point is at
 //! most the number of registers. At some points spilling cannot achieve that.
 //!
 //! A spilled web still needs registers at its *mentions* (uses and definitions), for the value that is stored or
 //! reloaded there. The *crowded* points, those at which too many dwords are live, are visited in order. At each, webs
-//! are spilled until the others fit, first those that relieve the most crowded points relative to the cost of their
-//! spills and reloads. This takes one pass over points, ranges and mentions.
+//! are spilled until the others fit, beginning with those that relieve the most crowded points relative to the cost of
+//! their spills and reloads. All of this takes one pass over points, ranges and mentions.
 
 use crate::coloring::{self, Limits};
 use crate::constraints;

@@ -21,7 +21,7 @@ pub fn reload_sources(
 ) -> SmallVec<[VReg; 4]> {
     let mut reloads = Reloads::new();
     let is_copy = inst.pseudo() == Some(Pseudo::Copy);
-    // The source of a copy is rather loaded to a VGPR, which the copy usually writes.
+    // It is better to load the source of a copy to a VGPR, since that is what the copy usually writes.
     let is_direct = !is_copy && accumulators::are_stored_directly(accumulators);
     for operand in &mut inst.operands {
         if let Operand::Use(register, sub) = *operand

@@ -56,7 +56,7 @@ pub struct Spiller {
 /// After this number of rounds, all cells are moved to memory.
 const MAX_MOVES: u32 = 4;
 
-/// The number of thirds of the VGPRs that are reserved for values; only the rest may hold spilled SGPRs.
+/// The number of thirds of the VGPRs that are reserved for values. Only the remaining VGPRs may hold spilled SGPRs.
 const FOR_VALUES: u32 = 2;
 
 /// Consecutive dwords of a spilled value, for debug information.
@@ -107,8 +107,8 @@ impl Spiller {
         }
         let offset = u32::from(first);
         let (part, cell) = match *self.homes.get(&value)? {
-            // Debug information describes the value of each lane, but only lane 0 of this memory has it. A value in
-            // AGPRs has no fixed location.
+            // Debug information describes the value in each lane, but this memory has the value only in lane 0. A value
+            // in AGPRs has no fixed location.
             Home::Memory(..) | Home::Accumulators(_) => return None,
             Home::Constant(constant) => (constant_part(constant, first, count)?, None),
             Home::Lane(vgpr, lane) => {
@@ -172,12 +172,12 @@ impl Spiller {
         self.layout.vgprs + self.wwm_vgprs + u32::from(self.has_window())
     }
 
-    /// True if a VGPR is reserved through which values are moved.
+    /// True if a VGPR is reserved for moving values through it.
     fn has_window(&self) -> bool {
         self.uses_memory || self.moves_accumulators
     }
 
-    /// Reserves the VGPR through which AGPRs are moved to others; returns false if it already is.
+    /// Reserves the VGPR through which AGPRs are moved to other AGPRs; returns false if it is already reserved.
     pub fn reserve_window(&mut self) -> bool {
         !std::mem::replace(&mut self.moves_accumulators, true)
     }
@@ -425,11 +425,11 @@ impl Spiller {
 
 /// The VGPRs that finally replace the placeholders.
 struct FinalVgprs {
-    /// Those whose lanes hold spilled SGPRs, by the number of the placeholder.
+    /// The VGPRs whose lanes hold spilled SGPRs, by the number of the placeholder.
     holders: Vec<PhysReg>,
-    /// The one through which spilled SGPRs are stored to memory.
+    /// The VGPR through which spilled SGPRs are stored to memory.
     window: Option<PhysReg>,
-    /// The numbers of those that are written in inactive lanes.
+    /// The numbers of the VGPRs that are written in inactive lanes.
     wwm: Vec<u8>,
 }
 
@@ -454,9 +454,9 @@ fn input_vgprs(function: &Function) -> [bool; 256] {
 }
 
 impl Spiller {
-    /// Spills webs. Each web is the list of its values; they are never live at the same time, so they share a home. If
-    /// `room` is given, reloaded values stay in registers for later uses in the same block while registers are free.
-    /// Returns false if nothing was spilled.
+    /// Spills webs. Each web is given as the list of its values, which are never live at the same time, so they share a
+    /// home. If `room` is given, reloaded values stay in registers for later uses in the same block while registers are
+    /// free. Returns false if nothing was spilled.
     pub fn spill(
         &mut self,
         function: &mut Function,
@@ -638,8 +638,8 @@ fn spill_in_block(
         if let Some(target) = accumulators {
             use_accumulators(function, &mut inst, homes, target);
         }
-        // In a large frame, whose offsets do not fit into instructions, reloads overwrite M0. So they go before the
-        // instruction that sets M0 for this one.
+        // In a large frame, whose offsets do not fit into instructions, reloads overwrite M0. They are therefore
+        // inserted before the instruction that sets M0 for this one.
         let sets_m0 = out.last().is_some_and(defines_m0) && index != head && index != tail_start;
         let m0 = if sets_m0 { out.pop() } else { None };
         if is_implied(&inst, homes) {
@@ -684,8 +684,8 @@ fn spill_in_block(
     loaded
 }
 
-/// Appends a store, before the instruction that sets M0 for the next one, if there is such an instruction. An indexed write
-/// defines both M0 and the value to store; in that case, it must stay before the store.
+/// Appends a store. If an instruction sets M0 for the next one, the store precedes it. An indexed write, however,
+/// defines both M0 and the value to store, so it must stay before the store.
 fn push_store(out: &mut Vec<Inst>, m0: Option<Inst>, store: Inst) {
     let stored = store.uses().next();
     let is_first = m0

@@ -6,8 +6,8 @@
 //!
 //! 1. `plan` divides the registers between values of different widths.
 //! 2. regalloc2 allocates the SSA function that `adapter` builds.
-//! 3. Its moves become copies, spills and reloads. The spill slots that are used most are registers that `plan` left
-//!    over; the others are lanes of VGPRs (for SGPRs) or scratch memory (for VGPRs).
+//! 3. Its moves become copies, spills and reloads. Registers that `plan` left over serve as the spill slots that are
+//!    used most. The other slots are lanes of VGPRs (for SGPRs) or scratch memory (for VGPRs).
 //!
 //! Constants are rematerialized before regalloc2 runs, so that it does not spill them.
 

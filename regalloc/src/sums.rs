@@ -1,7 +1,8 @@
 //! Puts sums of matrix products into AGPRs, on processors whose matrix instructions cannot add to VGPRs.
 //!
-//! In: machine SSA in which these sums are VGPR values. Out: each such value, and each value of its web, is in AGPRs like a
-//! value that is spilled to these. So a sum stays there in a loop, and is copied to VGPRs only where it is used:
+//! In: machine SSA in which these sums are VGPR values. Out: each such value, and each value of its web, is in AGPRs,
+//! like a value that is spilled to AGPRs. A sum therefore stays in AGPRs in a loop, and is copied to VGPRs only where
+//! it is used:
 //!
 //! ```text
 //! bb1(%1:v4):                                    bb1(%4:a4):

@@ -1,7 +1,7 @@
 //! Unties addends of matrix products that are still needed after the product.
 //!
-//! In: machine SSA. Out: the registers of a result may be others than those of the addend, if both are live at the same time
-//! somewhere. Otherwise the addend would first be copied to the registers of the result:
+//! In: machine SSA. Out: if a result and its addend are live at the same time somewhere, the result may have different
+//! registers than the addend. Otherwise the addend would first have to be copied to the registers of the result:
 //!
 //! ```text
 //! %5:v4 = v_mfma_f32_4x4x1f32 %2, %3, %4, tied %4    =>    %5:v4 = v_mfma_f32_4x4x1f32 %2, %3, %4

@@ -210,7 +210,7 @@ impl Finder<'_> {
                 continue;
             }
             let Some((block, at)) = self.start_of(change) else {
-                // It is not known where the variable changes, so none of its locations can be trusted.
+                // The point at which the variable changes is not known, so none of its locations can be trusted.
                 if !change.is_join {
                     lost.insert(key);
                 }
@@ -308,8 +308,8 @@ impl Finder<'_> {
         }
     }
 
-    /// For a value that is computed only after the change of its variable: its location, and the point from which on
-    /// that is valid.
+    /// The location of a value that is computed only after the change of its variable, and the point from which on the
+    /// location is valid.
     fn late_location(
         &self,
         change: usize,

@@ -1,8 +1,9 @@
 //! Webs: sets of values that are assigned the same register, so that no moves between them are needed (Chaitin's
 //! aggressive coalescing).
 //!
-//! A block parameter joins the web of its argument, a result that of its tied source, and a copy that of its source, if
-//! the live ranges of the two webs are disjoint. Back edges come first, since their moves would be executed most often.
+//! A block parameter joins the web of its argument, a result joins the web of its tied source, and a copy joins the web
+//! of its source, if the live ranges of the two webs are disjoint. Back edges come first, since their moves would be
+//! executed most often.
 
 use crate::assembly;
 use crate::constraints;
@@ -25,7 +26,7 @@ pub struct Webs {
     twins: FxHashMap<VReg, SmallVec<[Twin; 2]>>,
 }
 
-/// A dword of a web and one of another that hold the same value at some points, and may share a register there.
+/// A dword of a web and a dword of another web that hold the same value at some points, and may share a register there.
 pub struct Twin {
     /// The representative of the other web.
     pub other: VReg,

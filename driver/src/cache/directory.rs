@@ -1,4 +1,4 @@
-//! A cache in a directory: a file for every entry.
+//! A cache in a directory, with a file for every entry.
 //!
 //! Entries are written to a temporary file, which is then renamed, so that other processes see either a complete entry or
 //! none. Every entry contains a hash of its contents; an entry whose hash does not match is treated as missing, and the next

@@ -54,7 +54,7 @@ impl Failure {
         )
     }
 
-    /// The same, with the module's name before messages that do not begin with a position in it.
+    /// The same, with the module's name before messages that do not begin with a position in the module.
     pub(super) fn of_module(name: &str, error: &Error) -> Failure {
         let messages = error.coded_messages().into_iter();
         let messages = messages.map(|(code, text)| {

@@ -15,7 +15,7 @@
 //!
 //! VCC is free: in functions that may be too long, register allocation assigns it no value that is live across blocks
 //! (`Function::has_far_jumps`). The addition overwrites SCC. If SCC is live at the target, there is one jump for each
-//! value of SCC, and it ends with a comparison that sets SCC to that value again.
+//! value of SCC, which ends with a comparison that sets SCC to that value again.
 
 use super::live_state::{self, SCC, VCC};
 use super::offsets::offsets;
@@ -30,7 +30,7 @@ use processors::Target;
 /// Replaces the branches whose targets are not within `reach` dwords.
 ///
 /// # Errors
-/// Instructions that cannot be encoded; branches of inline assembly that are out of range and cannot be replaced,
+/// Instructions that cannot be encoded, and branches of inline assembly that are out of range and cannot be replaced,
 /// because of their kind or because VCC is live at their target.
 pub(super) fn insert(
     function: &mut Function,

@@ -1,4 +1,4 @@
-//! Avoids branches over exactly 63 dwords, which some processors execute wrongly (the bug *Offset3f*).
+//! Avoids branches over exactly 63 dwords, which some processors execute incorrectly (the bug *Offset3f*).
 //!
 //! In: final code in which every branch reaches its target, even after another dword is inserted after each branch.
 //! Out: an `s_nop` follows each branch that would otherwise skip exactly 63 dwords. The distance of a forward branch

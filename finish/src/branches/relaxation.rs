@@ -6,11 +6,11 @@
 //! Guarantees: every short branch reaches its target when all others have their final lengths. The time is at most
 //! `ROUNDS + 1` times the number of branches.
 //!
-//! In each round, the branches that are out of range with the lengths so far become long. After [`ROUNDS`] rounds, a
-//! branch also becomes long if it would be out of range if all branches between it and its target were long. Then no
+//! In each round, branches become long if they are out of range with the lengths so far. After [`ROUNDS`] rounds, a
+//! branch also becomes long if it would be out of range with only long branches between it and its target. Then no
 //! further round is needed.
 
-/// After this number of rounds, only branches that reach their targets in any case stay short.
+/// After this number of rounds, only branches that are certain to reach their targets stay short.
 const ROUNDS: usize = 32;
 
 /// A branch. Offsets are in dwords.

@@ -10,7 +10,7 @@ use processors::calls;
 const RETURN_ADDRESS: PhysReg = PhysReg::sgpr(calls::RETURN_ADDRESS, 2);
 
 impl Expander<'_> {
-    /// Expands a call. The stack pointer is moved to the end of the caller's frame before it, and back after it.
+    /// Expands a call. The stack pointer is moved to the end of the caller's frame before the call, and back after it.
     pub(super) fn call(&mut self, operands: &[Operand]) -> Result<(), CompileError> {
         let target = self.call_target(operands)?;
         let bytes = self.function.frame_size * self.function.stack_pointer_scale();

@@ -113,7 +113,7 @@ impl Expander<'_> {
         self.push(opcode, &[Operand::PhysDef(to), Operand::Imm(bits)]);
     }
 
-    /// Writes the parts of a tuple, in order. Register allocation guarantees that none is overwritten before it is
+    /// Writes the parts of a tuple, in order. Register allocation guarantees that no part is overwritten before it is
     /// read.
     pub(super) fn sequence(&mut self, to: PhysReg, parts: &[Operand]) -> Result<(), CompileError> {
         let mut dword = 0;

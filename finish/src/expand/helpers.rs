@@ -17,8 +17,8 @@ use processors::Target;
 /// The number of the null target of exports.
 const NULL_TARGET: u32 = 9;
 
-/// Creates the block in which waves without live lanes end. It must come after all others. `None` if the function kills
-/// no lanes.
+/// Creates the block in which waves without live lanes end. The block must come after all others. `None` if the
+/// function kills no lanes.
 pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Block> {
     let kills = |inst: &Inst| inst.pseudo() == Some(Pseudo::KillLanes);
     let mut blocks = function.layout.iter();
@@ -66,7 +66,7 @@ impl Expander<'_> {
         Ok(())
     }
 
-    /// Deactivates helper lanes at the end of a shader, since the code that follows the shader is for live lanes only.
+    /// Deactivates helper lanes at the end of a shader, since only live lanes execute the code that follows the shader.
     pub(super) fn deactivate_helpers(&mut self) {
         let Some(live) = self.function.live_mask else {
             return;

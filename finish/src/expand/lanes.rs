@@ -113,7 +113,7 @@ impl Expander<'_> {
         let counted = Operand::PhysUse(count);
         self.push(Opcode::S_BFE_U32, &[Operand::PhysDef(count), input, field]);
         self.push(bfm, &[exec, counted, Operand::Imm(0)]);
-        // The instruction that builds the mask cannot build one of all lanes.
+        // The instruction that builds the mask cannot build a mask of all lanes.
         self.push(Opcode::S_CMP_EQ_U32, &[counted, Operand::Imm(wave_size)]);
         let all = match wave_size {
             32 => Operand::Imm(u32::MAX),

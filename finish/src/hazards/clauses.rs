@@ -1,6 +1,6 @@
 //! Memory clauses that are replayed (LLVM's `checkSoftClauseHazards`). With XNACK, the hardware may issue the
 //! instructions of a clause (consecutive memory instructions) again after a page fault, so none of them may overwrite a
-//! source of another one. Mitigation: another instruction in between ends the clause (`s_nop 0`).
+//! source of any other. Mitigation: an instruction of a different kind in between (`s_nop 0`) ends the clause.
 //!
 //! Scalar clauses are affected from GFX8 on, vector clauses on GFX8 and GFX9. A branch ends a clause, so the pass only
 //! follows the layout.
@@ -19,7 +19,7 @@ pub(super) struct Clause {
     kind: Option<Kind>,
     reads: SmallVec<[PhysReg; 16]>,
     writes: SmallVec<[PhysReg; 16]>,
-    /// Whether an instruction of the clause overwrites a source of any of them, including itself.
+    /// Whether an instruction of the clause overwrites a source of any instruction of the clause, including itself.
     conflict: bool,
 }
 

@@ -179,8 +179,8 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
     }
 }
 
-/// True if a matrix instruction reads a register of the producer as a factor. The index of a sparse one and the scales of
-/// factors are read like factors.
+/// True if a matrix instruction reads a register of the producer as a factor. The index of a sparse matrix instruction
+/// and the scales of factors are read like factors.
 fn reads_as_factor(mark: &Mark, view: &View<'_>) -> bool {
     let is_factor = |position: usize| match position {
         3 => is_sparse(view),

@@ -4,14 +4,14 @@
 //! * *VMEMtoScalarWriteHazard* (`fixVMEMtoScalarWriteHazards`): a vector memory or LDS instruction
 //!   reads an SGPR, EXEC or M0, and a scalar instruction overwrites it too early. Mitigation:
 //!   `s_waitcnt_depctr` for `vm_vsrc`.
-//! * *SMEMtoVectorWriteHazard* (`fixSMEMtoVectorWriteHazards`): scalar memory reads an SGPR that a
-//!   VALU instruction then writes. Mitigation: any SALU instruction, `s_mov_b32 null, 0`.
-//! * *VcmpxExecWARHazard* (`fixVcmpxExecWARHazard`): an instruction other than VALU reads EXEC, and
-//!   `v_cmpx` writes it. Mitigation: `s_waitcnt_depctr` for `sa_sdst`.
+//! * *SMEMtoVectorWriteHazard* (`fixSMEMtoVectorWriteHazards`): a scalar memory instruction reads an SGPR that a VALU
+//!   instruction then writes. Mitigation: any SALU instruction; the pass inserts `s_mov_b32 null, 0`.
+//! * *VcmpxExecWARHazard* (`fixVcmpxExecWARHazard`): an instruction other than a VALU instruction reads EXEC, and
+//!   `v_cmpx` then writes it. Mitigation: `s_waitcnt_depctr` for `sa_sdst`.
 //! * *VcmpxPermlaneHazard* (`fixVcmpxPermlaneHazards`): `v_permlane16` after `v_cmpx`. Mitigation:
 //!   a vector move in between.
-//! * *LdsBranchVmemWARHazard* (`fixLdsBranchVmemWARHazard`): LDS access, branch, vector memory
-//!   access, or the reverse. Mitigation: `s_waitcnt_vscnt null, 0`.
+//! * *LdsBranchVmemWARHazard* (`fixLdsBranchVmemWARHazard`): an LDS access, a branch and a vector memory access follow
+//!   each other, or the reverse. Mitigation: `s_waitcnt_vscnt null, 0`.
 
 use super::View;
 use isa::{Class, Effects, Opcode, Unit, WaitCounts};
@@ -29,13 +29,13 @@ pub(super) struct State {
     vector_reads: u128,
     /// The SGPRs that scalar memory instructions have read since the last SALU instruction.
     scalar_reads: u128,
-    /// True if an instruction other than VALU has read EXEC.
+    /// True if an instruction other than a VALU instruction has read EXEC.
     exec_read: bool,
     /// True if the last VALU instruction was a `v_cmpx`.
     compared_exec: bool,
     /// The kinds of the last accesses.
     accessed: u8,
-    /// The kinds of accesses that were followed by a branch, without another access since then.
+    /// The kinds of accesses that were followed by a branch, if there has been no access since then.
     branched: u8,
 }
 

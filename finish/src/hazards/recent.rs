@@ -91,7 +91,7 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
     Rows { rules, horizons }
 }
 
-/// The rules for calls and returns. After them, any consumer may follow. The call or return is itself one wait state.
+/// The rules for calls and returns. Any consumer may follow a call or return, which is itself one wait state.
 fn rules_at_calls(target: &Target) -> SmallVec<[Rule; Producer::COUNT]> {
     let mut rules = SmallVec::<[Rule; Producer::COUNT]>::new();
     for rule in rules_of(target) {

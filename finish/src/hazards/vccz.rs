@@ -1,8 +1,8 @@
 //! Two bugs of the flag VCCZ before GFX10. Both are mitigated by `s_mov_b64 vcc, vcc` before the branch that reads
 //! VCCZ.
 //!
-//! * *ReadVCCZBug* (GFX6, GFX7): scalar memory that returns while VCC is written, or after that, may corrupt VCCZ. The
-//!   branch must also wait for scalar memory; the pass `waits` ensures that.
+//! * *ReadVCCZBug* (GFX6, GFX7): a scalar load that returns while VCC is written, or after that, may corrupt VCCZ. The
+//!   branch must also wait for scalar memory, which the pass `waits` ensures.
 //! * Before GFX10, a scalar write of one half of VCC does not update VCCZ. (LLVM names the feature of processors
 //!   without this bug *PartialVCCWritesUpdateVCCZ*.)
 

@@ -1,7 +1,7 @@
 //! Inserts waits at the ends of blocks with loads, where one wait replaces several later ones.
 //!
 //! For example, if values are loaded in one case of a switch and first read in the cases of a later switch, each of
-//! those cases would have to wait. One wait after the loads replaces all of these.
+//! those cases would have to wait. One wait after the loads replaces all of these waits.
 //!
 //! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks, at most one per block.
 
@@ -17,7 +17,7 @@ const MAX_VISITS: usize = 8;
 /// A block waits for its loads itself if at least this many instructions may be the first to read them.
 const MANY_READERS: usize = 8;
 
-/// The maximum number of blocks that follow one with loads and count as part of it.
+/// The maximum number of blocks that follow a block with loads and count as part of it.
 const LONGEST_CHAIN: usize = 4;
 
 /// Positions of blocks in the layout, with the waits at their ends.

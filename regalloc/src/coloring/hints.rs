@@ -35,7 +35,7 @@ impl Colorer<'_> {
 
     pub(super) fn collect_hints(&mut self) {
         let function = self.function;
-        // Hints are tried in this order. Those of block parameters come first, since they save copies in loops.
+        // Hints are tried in this order. Hints of block parameters come first, since they save copies in loops.
         for &block in &function.layout {
             for edge in self.graph.edges(function, block) {
                 for (&param, &arg) in self
@@ -171,8 +171,9 @@ impl Colorer<'_> {
         })
     }
 
-    /// Records a register as part of a tuple if both hold the same value wherever both are live. `at` is its first dword
-    /// there; `sources` are those of the tuple from this one on, which may name the register dword by dword.
+    /// Records a register as part of a tuple if both hold the same value wherever both are live. `at` is the first
+    /// dword of the register in the tuple. `sources` are the sources of the tuple from this one on, which may name the
+    /// register dword by dword.
     fn note_part(&mut self, tuple: VReg, sources: &[Operand], at: i16) {
         let &[Operand::Use(value, sub), ..] = sources else {
             return;
