@@ -1,8 +1,9 @@
 //! Compares the kernels of a report with those of another object, such as another compiler's.
 //!
-//! In: a report, its code object, and the other object. Out: the report with the comparison: for each kernel that both
-//! have, the resources of both, the numbers of instructions by unit, and the alignment of their blocks and instructions. The
-//! similarity of two blocks is the number of opcodes that they share; two instructions match if they have the same opcode.
+//! In: a report, its code object, and the other object. Out: the report with the comparison. For each kernel that both
+//! objects have, it contains the resources of both, the numbers of instructions by unit, and the alignment of their
+//! blocks and instructions. The similarity of two blocks is the number of opcodes that they share; two instructions
+//! match if they have the same opcode.
 
 use crate::alignment::{Pair, align};
 use crate::blocks::Blocks;
@@ -197,7 +198,7 @@ fn pairs(ours: &Function, theirs: &Compared) -> Vec<PairOfBlocks> {
     pairs.collect()
 }
 
-/// The instructions of two ranges by unit, without the units that both lack.
+/// The numbers of instructions of two ranges by unit, without the units that occur in neither.
 fn counts(ours: &Function, theirs: &Compared, ranges: [std::ops::Range<usize>; 2]) -> Vec<Count> {
     let [here, there] = ranges;
     let of_ours = &ours.instructions[here];

@@ -1,12 +1,13 @@
 //! Aligns two sequences so that as many elements as possible match, in order.
 //!
-//! In: the lengths of two sequences and a score for each pair of elements. Out: the elements in order, those that match
-//! in pairs. Time and memory are linear: long sequences are compared within a band around the diagonal.
+//! In: the lengths of two sequences, and a score for each pair of elements. Out: the elements in order; elements that
+//! match are in pairs. Time and memory are linear, since long sequences are compared only within a band around the
+//! diagonal.
 
 /// Limit on the compared pairs.
 const MAX_PAIRS: usize = 1 << 20;
 
-/// An element of each sequence; `None` where only the other sequence has one.
+/// An element of each sequence; `None` if only the other sequence has an element.
 pub type Pair = [Option<usize>; 2];
 
 /// The alignment with the largest sum of scores; pairs with score 0 do not match.
@@ -135,7 +136,7 @@ mod tests {
         assert_eq!(text("aabb", "abab"), "-aab+ab");
     }
 
-    /// Every element is in the alignment once, and the effort stays within the limit.
+    /// Every element is in the alignment once, and the work stays within the limit.
     #[test]
     fn long_sequences_are_aligned_within_a_band() {
         for (ours, theirs) in [(100_000, 3), (3, 100_000), (50_000, 40_000)] {

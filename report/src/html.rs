@@ -1,4 +1,4 @@
-//! The page for a browser: the data of a report, with the style and the script that display it.
+//! The page for a browser: the data of a report, together with the style and the script that display the data.
 
 use crate::model::Report;
 

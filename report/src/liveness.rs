@@ -1,9 +1,9 @@
 //! Live registers of finished code.
 //!
 //! In: instructions and their blocks. Out: the registers that are live after each instruction. A vector instruction
-//! ends the live range of what it overwrites even if some lanes are inactive, so a register whose inactive lanes are
-//! still needed may count as free for a few instructions. Registers in which calls and returns pass values are not
-//! counted. The running time is linear in the code for each nesting level of loops.
+//! ends the live range of the register that it overwrites, even if some lanes are inactive. Therefore a register whose
+//! inactive lanes are still needed may count as free for a few instructions. Registers in which calls and returns pass
+//! values are not counted. The running time is linear in the code for each nesting level of loops.
 
 use crate::blocks::Blocks;
 use isa::{

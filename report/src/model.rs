@@ -57,7 +57,7 @@ pub struct Function {
 /// Registers, memory and occupancy.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Resources {
-    /// VGPRs per lane, including accumulation VGPRs if they share a file.
+    /// VGPRs per lane, including accumulation VGPRs if both are in the same register file.
     pub vgprs: u32,
     /// SGPRs per wavefront, including VCC and other special registers.
     pub sgprs: u32,
@@ -124,7 +124,7 @@ pub struct Cost {
     pub issued: u64,
     /// Active lanes, summed.
     pub lanes: u64,
-    /// Modeled cycles: issue and the latency of what it waits for, not overlapped.
+    /// Modeled cycles: those of issuing the instruction, plus the latency that it waits for, as if nothing overlapped.
     pub cycles: u64,
 }
 
@@ -207,10 +207,10 @@ pub struct Count {
     pub there: usize,
 }
 
-/// Two aligned blocks, or one that only one of the kernels has.
+/// Two aligned blocks, or a block that only one of the kernels has.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairOfBlocks {
-    /// The indices of our block and of the other one.
+    /// The indices of our block and of the other kernel's block.
     pub blocks: [Option<usize>; 2],
     /// Their instructions by unit.
     pub counts: Vec<Count>,

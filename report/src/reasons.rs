@@ -186,7 +186,7 @@ fn exec_reason(opcode: Opcode) -> &'static str {
     }
 }
 
-/// True for accesses to scratch memory: through its descriptor, with or without a per-lane address.
+/// True for accesses to scratch memory, with `scratch_*` instructions or through its descriptor.
 fn is_scratch(instruction: &Instruction) -> bool {
     let is_descriptor = |operand: &Operand| {
         operand.register().is_some_and(|register| {

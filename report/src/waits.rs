@@ -1,9 +1,9 @@
 //! The accesses that waits wait for.
 //!
 //! In: instructions and their blocks. Out: for each wait, the indices of the accesses that are outstanding before it on
-//! some path and complete with it. Accesses of one counter are assumed to complete in order. Where the hardware does not
-//! guarantee this, the compiler waits until the counter is zero, so the assumption does not matter. The running time is linear
-//! in the code for each nesting level of loops.
+//! some path and complete with it. Accesses of one counter are assumed to complete in order. If the hardware does not
+//! guarantee this, the compiler waits until the counter is zero, so the assumption does not matter. The running time is
+//! linear in the code for each nesting level of loops.
 
 use crate::blocks::Blocks;
 use isa::{Class, Counters, Generation, Instruction, Opcode, Operand, WaitCounts};

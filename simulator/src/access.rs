@@ -42,9 +42,9 @@ impl AtomicOp {
         matches!(self, CompareSwap | FloatCompareSwap | MaskOr | Wrap)
     }
 
-    /// The new value, computed from the old value and the data operands. `compare` is the second one: the comparand of a
-    /// compare-and-swap, the bits that `MaskOr` sets, or the number that `Wrap` adds to an old value below `data`. `wide`
-    /// means 64 bits.
+    /// The new value, computed from the old value and the data operands. `compare` is the second operand: the comparand
+    /// of a compare-and-swap, the bits that `MaskOr` sets, or the number that `Wrap` adds to an old value below `data`.
+    /// `wide` means 64 bits.
     pub fn apply(self, env: &Env, wide: bool, old: u64, data: u64, compare: u64) -> u64 {
         let signed = |value: u64| {
             if wide {

@@ -93,8 +93,8 @@ static CONTROL: &[(&str, ControlFn)] = &[
     ("s_movreld_b64",     |m, i, _| { let to = relative(m, i.dst, 2)?; move_scalar(m, i.src[0], to, 2) }),
 ];
 
-/// Instructions that do nothing here. Strict mode and the weak memory model have their own handling of waits; the other
-/// effects are not modeled.
+/// Instructions that do nothing here. Strict mode and the weak memory model handle waits separately; the other effects
+/// are not modeled.
 const NOTHING: &[&str] = &[
     "s_nop",
     "s_sleep",
@@ -159,7 +159,7 @@ fn scc(machine: &Machine<'_, '_>) -> Result<bool, FaultKind> {
 
 fn vcc(machine: &Machine<'_, '_>) -> Result<u64, FaultKind> {
     let (mask, bad) = (machine.wave.mask(VCC), machine.wave.mask_undefined(VCC));
-    // One set bit that is defined makes the condition true, whatever the undefined bits are.
+    // One defined bit that is set makes the condition true, regardless of the undefined bits.
     if machine.strict() && bad != 0 && mask & !bad == 0 {
         return Err(undefined("vcc", "branch condition"));
     }
@@ -299,8 +299,8 @@ pub const NO_WAITS: Waits = Waits {
     vs: u32::MAX,
 };
 
-/// The counts of a wait instruction; `None` for other instructions. There is no wait for a counter if its field has the maximum
-/// value, or if an SGPR is added to it, since the sum is not known.
+/// The counts of a wait instruction; `None` for other instructions. The instruction does not wait for a counter if the
+/// counter's field has the maximum value, or if an SGPR is added to the field, since the sum is not known.
 pub fn waits(inst: &Inst, generation: Generation) -> Option<Waits> {
     let value = inst.immediate as u32 & 0xffff;
     let limited = |value: u32, max: u32| if value >= max { u32::MAX } else { value };

@@ -1,4 +1,4 @@
-//! Errors: of loading a code object, of preparing a dispatch, and faults of the running program.
+//! Errors in loading a code object and in preparing a dispatch, and faults of the running program.
 
 use std::fmt;
 
@@ -271,7 +271,7 @@ pub enum FaultKind {
     Hazard {
         /// Name of the hazard.
         name: &'static str,
-        /// Number of wait states required; 0 if wait states do not help.
+        /// The number of wait states that are required; 0 if wait states do not help.
         needed: u32,
         /// Number of wait states found.
         found: u32,

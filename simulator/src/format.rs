@@ -33,7 +33,7 @@ const NUMBERS: [Number; 8] = [
     Float,
 ];
 
-/// Number formats of GFX10, which lacks the one without a code for zero.
+/// Number formats of GFX10, which lacks the format without a code for zero.
 const UNIFIED_NUMBERS: [Number; 7] = [Unorm, Snorm, Uscaled, Sscaled, Uint, Sint, Float];
 
 /// GFX10 formats: first code, bits of each component (lowest component first), first index into [`UNIFIED_NUMBERS`],

@@ -1,7 +1,7 @@
 //! Formatted buffer accesses: `buffer_load_format_*`, `tbuffer_*` and their `d16` forms.
 //!
-//! In registers, the components of an element are 32-bit or 16-bit numbers. Two 16-bit numbers share a register, or on
-//! processors with unpacked D16 (GFX8) each is in the low half of one.
+//! In registers, the components of an element are 32-bit or 16-bit numbers. Two 16-bit numbers share a register, except
+//! on processors with unpacked D16 (GFX8), where each is in the low half of a separate register.
 
 use isa::{Encoding, Generation, ModifierSet};
 use processors::Fact;

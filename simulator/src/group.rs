@@ -1,4 +1,5 @@
-//! Runs the waves of a work-group: fetch, check, execute; barriers; seeded scheduling.
+//! Runs the waves of a work-group: fetches, checks and executes their instructions, implements barriers, and
+//! interleaves the waves as the seed determines.
 
 use isa::Class;
 use isa::scalar_code::FIRST_SPECIAL;

@@ -103,8 +103,8 @@ pub struct Options {
     pub offset: [u64; 3],
     /// Number of work-groups in each dimension that the Catalyst driver starts together; `None` for all.
     pub part: Option<[u32; 3]>,
-    /// Scratch memory per lane of kernels with a dynamic stack, in bytes: at least what the kernel requests. The
-    /// default is 16 KiB more than that.
+    /// Scratch memory per lane of kernels with a dynamic stack, in bytes. It must be at least the size that the kernel
+    /// requests; the default is 16 KiB more than that size.
     pub stack: Option<u32>,
     /// Whether the firmware loads arguments into SGPRs if the kernel's descriptor requests this.
     pub preloads_arguments: bool,

@@ -13,7 +13,7 @@ struct Touch {
     atomic: bool,
     /// Whether several waves accessed the byte (only for reads).
     shared: bool,
-    /// The last instruction that accessed it; for reads, the last ordinary one.
+    /// The last instruction that accessed it; for reads, the last ordinary load.
     site: u32,
 }
 

@@ -119,7 +119,7 @@ impl CodeObject {
     /// Loads a file.
     ///
     /// # Errors
-    /// The file is not an AMDGPU code object, the processor or a relocation is not known, or a symbol is undefined.
+    /// The file is not an AMDGPU code object, the processor or a relocation is unknown, or a symbol is undefined.
     pub fn load(bytes: &[u8]) -> Result<Self, Error> {
         if catalyst::is_binary(bytes) {
             return crate::driver::load(bytes);

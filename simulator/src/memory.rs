@@ -297,7 +297,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Writes up to 8 bytes. Returns `false` if they have undefined bits and the memory does not track those.
+    /// Writes up to 8 bytes. Returns `false` if they have undefined bits and the memory does not track undefined bits.
     ///
     /// # Errors
     /// The address is out of bounds or in a read-only region.

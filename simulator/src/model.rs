@@ -1,11 +1,13 @@
-//! Modeled cycles: for comparing two programs on one input, not a prediction of the time on hardware.
+//! Modeled cycles, which serve to compare two programs on the same input. They are not a prediction of the time on
+//! hardware.
 //!
 //! The model assumes one compute unit. Each instruction occupies its unit for the cycles in [`Rates`]. A wait adds the
 //! latency of the operation that it waits for, once. The result is the maximum of
 //!
 //! * the cycles of the vector ALU divided by the number of SIMDs, of the scalar ALU, of LDS, and of memory, which limit
 //!   throughput;
-//! * all issue cycles and latencies, divided by the number of waves in flight: latency that occupancy does not hide.
+//! * all issue cycles and latencies, divided by the number of waves in flight, which is the latency that occupancy does
+//!   not hide.
 
 use isa::{Class, Encoding, Rate};
 use processors::Family;

@@ -1,9 +1,9 @@
 //! The cost of each instruction of a launch.
 //!
 //! In: the executed instructions of all waves. Out: for every executed instruction of the code object, how often it was
-//! issued, for how many lanes, and its share of the modeled cycles, which are the cycles for which it occupies its unit
-//! and, for a wait, the latency that it waits for. Bank conflicts and lines of memory are modeled only for a launch
-//! as a unit, and are not attributed to instructions.
+//! issued, for how many lanes, and its modeled cycles. These are the cycles for which it occupies its unit and, for a
+//! wait, the latency that it waits for. Bank conflicts and lines of memory are modeled only for the complete launch,
+//! and are not attributed to instructions.
 
 use isa::Isa;
 use rustc_hash::FxHashMap;

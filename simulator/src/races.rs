@@ -1,6 +1,6 @@
 //! Race detection on global memory within a work-group: between waves since the last barrier, and between lanes of one
-//! store. Loads that may return stale data although a barrier separates them from the store are also detected: the
-//! store was not waited for, or a cache was not invalidated.
+//! store. It also detects loads that may return stale data although a barrier separates them from the store, because
+//! the storing wave did not wait for the store or a cache was not invalidated.
 //!
 //! For every byte accessed since the last barrier, the state contains the wave that wrote it and the waves that read
 //! it; for every dword, the last store. The state of a dword occupies 40 bytes, in pages that are allocated on first
@@ -170,7 +170,8 @@ impl Races {
     /// Records a load of `size` bytes through the scalar cache, which stores do not update.
     ///
     /// # Errors
-    /// The work-group stored one of the dwords since the last invalidation of the cache; and those of [`Races::load`].
+    /// The work-group has stored one of the dwords since the last invalidation of the cache. Also the errors of
+    /// [`Races::load`].
     pub fn scalar_load(&mut self, address: u64, size: usize, by: By) -> Result<(), FaultKind> {
         let site = self.speculation.current();
         self.scalar_reads.issued(by.wave, site, address, size);

@@ -1,6 +1,6 @@
-//! Scalar loads that may not have read memory yet. Scalar and vector memory are different units, so until a wave waits for
-//! its scalar load, a later store to the same address may overtake it. Barriers do not wait for loads. Stores that no
-//! barrier separates from the load of another wave are not handled here: they race (`races`).
+//! Scalar loads that may not have read memory yet. Scalar and vector memory are different units, so until a wave waits
+//! for its scalar load, a later store to the same address may overtake it. Barriers do not wait for loads. Stores that
+//! no barrier separates from the load of another wave are not handled here, since they are races (`races`).
 
 use crate::error::FaultKind;
 use crate::speculation::address_of;

@@ -1,5 +1,4 @@
-//! Shaders: runs one wave of a function from given initial registers. The result consists of its exports and its final
-//! registers.
+//! Runs one wave of a shader from given initial registers. The result consists of its exports and its final registers.
 
 use isa::scalar_code::FIRST_SPECIAL;
 use isa::{ModifierSet, Operand, RegisterFile};

@@ -521,7 +521,7 @@ pub fn plain(wave: &Wave) -> By {
     }
 }
 
-/// Adds the name of the register to a fault because of undefined data.
+/// Adds the name of the register to a fault that undefined data caused.
 fn with_register(fault: FaultKind, register: usize) -> FaultKind {
     match fault {
         FaultKind::Undefined { role, .. } => FaultKind::Undefined {

@@ -262,7 +262,8 @@ enum Addressing {
     Flat,
     Global {
         base: Option<u64>,
-        /// Added for each lane: 4 bytes if the instruction adds the lane's number (`addtid`).
+        /// The distance between the addresses of consecutive lanes: 4 bytes if the instruction adds the lane's number
+        /// (`addtid`).
         lane_stride: u64,
     },
     Scratch {
@@ -363,7 +364,7 @@ impl Addressing {
 /// Rejects base addresses for which the hardware computes a wrong sum with the offset.
 ///
 /// # Errors
-/// In strict mode, the base is negative and must not be.
+/// In strict mode, the base is negative although it must not be.
 pub fn check_base(
     machine: &Machine<'_, '_>,
     mode: AddressMode,

@@ -75,7 +75,7 @@ fn repeated(elements: Vec<String>) -> Vec<String> {
     shown.collect()
 }
 
-/// A part of the bytes. It is shorter than `size` if the bytes end before.
+/// A part of the bytes. It is shorter than `size` if there are not enough bytes.
 fn part((bytes, undefined): Bits<'_>, start: usize, size: usize) -> Bits<'_> {
     let start = start.min(bytes.len());
     let end = start.saturating_add(size).min(bytes.len());

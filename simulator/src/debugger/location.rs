@@ -166,7 +166,7 @@ impl Lane<'_, '_> {
         None
     }
 
-    /// The value at the location that was described since the last piece.
+    /// The value at the location that the operations since the last piece describe.
     fn finish(&self, state: &mut Evaluation, size: usize) -> Option<Value> {
         if let Some(mut bytes) = state.implicit.take() {
             bytes.resize(size, 0);
@@ -215,8 +215,8 @@ impl Lane<'_, '_> {
                 state.space = Space::Global;
                 state.stack.push(address.wrapping_add(self.base));
             }
-            // The address space is below the address on the stack. The result is still an address, but one in that
-            // memory.
+            // The address space is below the address on the stack. The result is still an address, but an address in
+            // that memory.
             Operation::Deref { space: true, .. } => {
                 let (address, space) = (state.stack.pop()?, state.stack.pop()?);
                 state.space = match space {

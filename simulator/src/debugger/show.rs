@@ -9,7 +9,7 @@ use super::stopped::Stopped;
 use super::symbols::{ScopeKind, Type, Variable};
 use crate::wave::{EXEC, M0, State, VCC};
 
-/// The maximum number of dwords of memory that are shown at once.
+/// The maximum number of dwords of memory that one command shows.
 const MAX_DWORDS: u64 = 4096;
 
 /// Shown for a variable without a location at this instruction.
@@ -151,7 +151,7 @@ impl Session {
         }
     }
 
-    /// The instructions before and after the one at which the selected wave is.
+    /// The instructions before and after the current instruction of the selected wave.
     pub(super) fn disassemble(
         &self,
         text: &str,

@@ -1,7 +1,7 @@
 //! Outstanding memory operations.
 //!
 //! Every operation that increments a counter is an event. There is a queue of events for each counter and kind. A wait
-//! for `counter <= n` completes all but the youngest `n` events of each kind that completes in order; events of other
+//! for `counter <= n` completes all but the youngest `n` events of each kind that completes in order. Events of other
 //! kinds complete only if `n == 0`. If events of several kinds are outstanding, the `n` remaining events may all be of
 //! the same kind, so up to `n` events of every kind stay outstanding. A register with a pending write must not be
 //! accessed.
@@ -136,7 +136,7 @@ pub fn name_of(number: usize) -> String {
     register_name(number)
 }
 
-/// The events of an instruction: that of vector memory, and that of lgkmcnt.
+/// The events of an instruction: the event of vector memory, and the event of lgkmcnt.
 pub fn events_of(generation: Generation, inst: &Inst, wave: &Wave) -> [Option<(Counter, Kind)>; 2] {
     let properties = inst.source.opcode.properties();
     let counters = inst.source.opcode.counters(generation, inst.modifiers());
@@ -399,7 +399,7 @@ impl Counters {
         if !returns {
             return;
         }
-        // If no lane accesses LDS, the data are counted by vmcnt only.
+        // If no lane accesses LDS, only vmcnt counts the data.
         let is_flat = inst.source.opcode.properties().class == Class::Flat;
         let events = if is_flat && !lds {
             [events[0], None]

@@ -1,6 +1,6 @@
-//! Hazards of GFX10. Most are mitigated by particular instructions, not by wait states. All are defects of GFX10.1 and
-//! have a fact in `processors`, except two that concern every processor of GFX10: `s_denorm_mode` after a floating-point
-//! atomic, and a scalar load after a scalar store.
+//! Hazards of GFX10. Particular instructions mitigate most of them, not wait states. All are defects of GFX10.1 and
+//! have a fact in `processors`, except for two that concern every processor of GFX10: `s_denorm_mode` after a
+//! floating-point atomic, and a scalar load after a scalar store.
 
 use super::hazards::{class, is_vector_memory, name};
 use crate::control::waits;
@@ -28,7 +28,7 @@ pub struct Gfx10Hazards {
     vmem_reads: u128,
     /// Scalar registers that SMEM reads, so that VALU must not overwrite them yet.
     smem_reads: u128,
-    /// Whether an instruction other than VALU has read EXEC, which affects `v_cmpx`.
+    /// Whether an instruction other than a VALU instruction has read EXEC, which affects `v_cmpx`.
     exec_read: bool,
     /// Whether the last VALU instruction was `v_cmpx`.
     cmpx: bool,

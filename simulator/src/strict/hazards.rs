@@ -1,8 +1,8 @@
 //! Checks wait states that hardware does not insert.
 //!
 //! A rule consists of a producer that writes a register, a consumer, and the number of wait states required between
-//! them. Every issued instruction is one wait state, `s_nop n` is n + 1. For each register, the time at which its last
-//! write was issued is stored; a check subtracts it from the current time.
+//! them. Every issued instruction is one wait state, and `s_nop n` is n + 1 wait states. For each register, the state
+//! contains the time at which its last write was issued. A check subtracts this time from the current time.
 
 use isa::{Class, Encoding, Generation, MemoryAccess, SpecialRegister};
 use processors::Fact;

@@ -12,7 +12,7 @@ use crate::error::FaultKind;
 use crate::inst::{Inst, Src, Touched, VECTOR_BASE};
 use crate::wave::EXEC;
 
-/// The kinds of matrix instructions: by the number of their passes, and on gfx942 separately for those on f32.
+/// The kinds of matrix instructions, by the number of their passes. On gfx942, instructions on f32 have separate kinds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// gfx90a: 2, 8 and 16 passes.
@@ -22,7 +22,7 @@ enum Kind {
     /// On doubles: 4 and 8 passes.
     Double4,
     Double8,
-    /// gfx942: 2, 4, 8 and 16 passes, and those on f32 with 2, 8 and 16.
+    /// gfx942: 2, 4, 8 and 16 passes, and instructions on f32 with 2, 8 and 16 passes.
     Xdl2,
     Xdl4,
     Xdl8,
@@ -30,7 +30,7 @@ enum Kind {
     Float2,
     Float8,
     Float16,
-    /// gfx950: 2, 4, 8 and 16 passes, and those on doubles with 16.
+    /// gfx950: 2, 4, 8 and 16 passes, and instructions on doubles with 16 passes.
     Late2,
     Late4,
     Late8,

@@ -1,8 +1,8 @@
 //! Sums that matrix instructions compute in an order and with a rounding that no manual specifies.
 //!
 //! The CDNA3 and CDNA4 manuals specify the products of such an instruction, but not the order of the additions, the
-//! width of partial sums, or whether denormals are flushed. If all partial sums in every order are normal binary32
-//! numbers or zero, the sum has the same result under every rule. Strict mode rejects all other sums.
+//! width of partial sums, or whether denormals are flushed. If the partial sums in every order are normal binary32
+//! numbers or zero, every rule gives the same result. Strict mode rejects all other sums.
 
 use super::Context;
 use crate::error::FaultKind;

@@ -87,8 +87,8 @@ enum LaneSpread {
     Bits,
     /// As in sums and products, all bits from the lowest undefined one upward are undefined.
     Upward,
-    /// More set bits in the source never make the result greater. So the result is the same for all values of the undefined
-    /// bits if it is the same for zeros and ones; otherwise it is undefined.
+    /// Setting more bits in the source never makes the result greater. Therefore, if the result is the same for
+    /// undefined bits of zeros and of ones, it is the same for all their values; otherwise it is undefined.
     Falling,
 }
 
@@ -410,8 +410,8 @@ pub fn modify(inst: &Inst, n: usize, ty: Ty, source: &mut Gathered) {
     }
 }
 
-/// Applies omod and clamp to a float result. Omod is ignored in IEEE mode and if denormal results are enabled. Where it
-/// applies, it turns -0 into +0.
+/// Applies omod and clamp to a float result. Omod is ignored in IEEE mode and if denormal results are enabled. If it
+/// has an effect, it turns -0 into +0.
 pub fn modify_result(env: &Env, inst: &Inst, ty: Ty, bits: u64) -> u64 {
     let mode = if ty == Ty::F32 {
         env.single
@@ -531,7 +531,8 @@ fn bitwise_undefined(run: LaneFn, env: &Env, sources: [(u64, u64); 3], result: u
     let ones = with(|value, undefined| value | undefined);
     let flipped = with(|value, undefined| value ^ undefined);
     let mut changed = (zeros ^ result) | (ones ^ result) | (flipped ^ result);
-    // If two sources are undefined, their changes may cancel out, as in x ^ y. Each is therefore also changed alone.
+    // If two sources are undefined, their changes may cancel out, as in x ^ y. Therefore each source is also changed
+    // alone.
     for n in 0..3 {
         let mut alone = sources.map(|(value, _)| value);
         alone[n] ^= sources[n].1;

@@ -143,8 +143,8 @@ impl PackedDwords {
             (part(sources[n].value[lane]), part(undefined))
         };
         let Some(single) = self.single else {
-            // The low result is from the first source, the high one from the second. Each source has one bit that
-            // selects a dword.
+            // The low result comes from the first source, and the high result from the second. Each source has one bit
+            // that selects a dword.
             return dword(usize::from(high), modifiers.op_sel);
         };
         let mut undefined = 0;

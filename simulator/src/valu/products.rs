@@ -1,11 +1,11 @@
 //! Matrix instructions of gfx942 and gfx950 with a sparse factor (SMFMAC), and those of gfx950 on floats of 4, 6 and 8
 //! bits, with and without scales.
 //!
-//! The positions of elements are from two sources. For sparse products on gfx942, AMD's matrix instruction calculator;
-//! on gfx950 they are extended to twice the depth. For floats of 8 and 4 bits with the same format in both factors, and
-//! for the scales, each of which applies to 32 consecutive products of a row or column, "Matrix Core Programming on AMD
-//! CDNA3 and CDNA4 architecture" (ROCm blogs). In all other cases strict mode accepts only inputs for which both known
-//! positions produce the same result.
+//! The positions of elements come from two sources. For sparse products on gfx942, the source is AMD's matrix
+//! instruction calculator; on gfx950, the positions are extended to twice the depth. For floats of 8 and 4 bits with
+//! the same format in both factors, and for the scales, each of which applies to 32 consecutive products of a row or
+//! column, the source is "Matrix Core Programming on AMD CDNA3 and CDNA4 architecture" (ROCm blogs). In all other cases
+//! strict mode accepts only inputs for which both known positions produce the same result.
 
 use isa::Generation;
 

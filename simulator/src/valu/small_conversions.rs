@@ -9,7 +9,7 @@
 //! * rounding by MODE other than to nearest in conversions with a scale;
 //! * stochastic rounding: with a scale, or to 16 bits, no rule is given, so only numbers that need no rounding have a
 //!   result. The manuals' pseudocode of `v_cvt_sr_fp8_f32` and `v_cvt_sr_bf8_f32` adds the random bits, wraps the
-//!   significand and rounds to nearest, which is not stochastic rounding (add, carry, truncate); both must agree;
+//!   significand and rounds to nearest, which is not stochastic rounding (add, carry, truncate); the two must agree;
 //! * denormal numbers of 16 and 32 bits.
 
 use isa::Generation;

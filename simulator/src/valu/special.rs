@@ -473,7 +473,7 @@ fn indexed_by(wave: &Wave, source: Src, index: u32) -> Result<Src, FaultKind> {
     Ok(Src::Vector(register as u16))
 }
 
-/// Source and destination, offset by the two indices in M0. That of the source is in the low half.
+/// Source and destination, offset by the two indices in M0. The index of the source is in the low half.
 fn both_indexed(wave: &Wave, source: Src, destination: Src) -> Result<(Src, Src), FaultKind> {
     let index = wave.scalar[M0];
     let source = indexed_by(wave, source, index & 0x3ff)?;

@@ -32,7 +32,7 @@ pub const fn bits(op: LaneOp) -> LaneOp {
     }
 }
 
-/// Marks an instruction that finds the first set bit, whose result bits after that one do not affect.
+/// Marks an instruction that finds the first set bit. Bits after that bit do not affect the result.
 pub const fn first_bit(op: LaneOp) -> LaneOp {
     LaneOp {
         spread: LaneSpread::Falling,
@@ -40,7 +40,7 @@ pub const fn first_bit(op: LaneOp) -> LaneOp {
     }
 }
 
-/// Marks a sum or product, in which undefined bits affect only the bits from them upward.
+/// Marks a sum or product, in which an undefined bit affects only the bits of the result from its position upward.
 pub const fn sum(op: LaneOp) -> LaneOp {
     LaneOp {
         spread: LaneSpread::Upward,

@@ -6,7 +6,7 @@
 //!
 //! Each compute unit has a queue for each channel of the L2 cache. Accesses in a queue stay in order. The seed
 //! determines which queue makes progress. LDS accesses are in a queue of their wave. A wait performs the accesses that
-//! it waits for, and all before them in their queues.
+//! it waits for, and all accesses before them in their queues.
 
 mod caches;
 mod history;
@@ -38,7 +38,7 @@ pub use runner::{Buffers, explore, run};
 /// The number of channels of the L2 cache. Each unit has one queue for each channel.
 const CHANNELS: usize = 4;
 
-/// A slow queue makes progress with probability 1/SLOWNESS, and in any case after PATIENCE instructions of all waves.
+/// A slow queue makes progress with probability 1/SLOWNESS, and at the latest after PATIENCE instructions of all waves.
 const SLOWNESS: usize = 64;
 const PATIENCE: u64 = 400;
 
@@ -124,7 +124,7 @@ pub struct Weak {
     far: Vec<Cache>,
     /// The scalar cache of each array.
     scalar: Vec<Cache>,
-    /// First the queues of units and channels, then those of waves.
+    /// The queues of units and channels, followed by the queues of waves.
     queues: Vec<Queue>,
     /// The queues of units that are not empty.
     active: Vec<usize>,
