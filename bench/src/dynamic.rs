@@ -12,7 +12,7 @@ use crate::BenchError;
 pub struct Dynamic {
     /// Instructions that waves issued.
     pub issued: u64,
-    /// Cycles in the simulator's model; only for comparison, not hardware time.
+    /// Cycles in the simulator's model. They serve only for comparison and are not hardware time.
     pub cycles: u64,
 }
 

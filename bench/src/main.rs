@@ -2,8 +2,8 @@
 //!
 //! This compiler and LLVM's AMDGPU target compile every example in this process, from the same IR. Parsing and
 //! verification are timed separately, because both compilers use the same parser and verifier. Times are medians over
-//! repeated runs, each of a freshly parsed module. The table is written to standard output, with `--json` all numbers also to a
-//! file.
+//! repeated runs, each of a freshly parsed module. The table is written to standard output. With `--json`, all numbers
+//! are also written to a file.
 
 mod clock;
 mod dynamic;

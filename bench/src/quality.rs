@@ -13,8 +13,8 @@ use crate::weighted::{self, Line};
 
 /// The static cost of a kernel.
 ///
-/// It includes the code of the functions that the kernel calls, each function once: one compiler may inline what the
-/// other calls.
+/// It includes the code of the functions that the kernel calls, each function once, since one compiler may inline what
+/// the other calls.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Quality {
     /// Instructions of the kernel and its callees.

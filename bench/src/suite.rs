@@ -162,7 +162,8 @@ pub fn markdown(results: &Results, before: Option<&Results>) -> Result<String, B
     Ok(out)
 }
 
-/// One row per suite and one for all: geometric means, over kernels, of this compiler's numbers divided by LLVM's.
+/// One row per suite and one for all suites: geometric means, over kernels, of this compiler's numbers divided by
+/// LLVM's.
 fn write_suites(
     out: &mut String,
     results: &Results,

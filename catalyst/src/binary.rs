@@ -30,7 +30,7 @@ pub struct Kernel {
     pub header: Vec<u8>,
     /// Descriptions of the code: CAL notes.
     pub notes: Vec<Note>,
-    /// Contents of the inner `.data` section, all zero in files of the driver.
+    /// Contents of the inner `.data` section, which are all zero in files of the driver.
     pub data: Vec<u8>,
     /// The instructions.
     pub code: Vec<u8>,

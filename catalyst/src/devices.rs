@@ -47,7 +47,7 @@ pub static DEVICES: [Device; 18] = [
     device("GFX804",     0x412, 0x32, Processor::Gfx803),
 ];
 
-/// Processors without a device, each with an equivalent processor that has one and differs only in speed.
+/// Processors without a device, each with a processor that has a device and differs only in speed.
 const ALIASES: [(Processor, Processor); 2] = [
     (Processor::Gfx702, Processor::Gfx701),
     (Processor::Gfx805, Processor::Gfx802),

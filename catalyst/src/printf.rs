@@ -1,4 +1,4 @@
-//! Formats of printf: the text that the driver interprets, and its line of metadata, generated and read.
+//! Formats of printf: the text that the driver interprets, and its line of metadata, which is both generated and read.
 //!
 //! The driver searches for one conversion per argument and prints each with the text before it. It prints the remaining
 //! text unchanged.

@@ -1,7 +1,7 @@
 //! Prints a program in CLRX's assembler format `.amd`.
 //!
-//! [`print`] prints headers, metadata and notes unchanged; [`print_configured`] prints the configurations from which
-//! they are computed. CLRX assembles both to the same file.
+//! [`print`] prints headers, metadata and notes unchanged. [`print_configured`] prints the configurations from which
+//! these are computed. CLRX assembles both texts to the same file.
 
 mod code;
 mod configuration;

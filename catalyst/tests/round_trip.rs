@@ -1,4 +1,4 @@
-//! Reading a written file returns the same contents; damaged files are rejected or read, in bounded time.
+//! Reading a written file returns the same contents. Damaged files are rejected or read, in bounded time.
 
 use amdgcn_catalyst::{
     Access, Argument, ArgumentKind, Binary, Configuration, DEVICES, DriverVersion,

@@ -52,7 +52,7 @@ pub(crate) fn metadata(bytes: &[u8]) -> Outcome<Value> {
     Err(Failure::Error)
 }
 
-/// The symbols of a code object: all symbols of a relocatable object, the dynamic symbols of an executable.
+/// The symbols of a code object: all symbols of a relocatable object, or the dynamic symbols of an executable.
 pub(crate) fn symbols(kind: Kind, bytes: &[u8]) -> Outcome<Vec<Symbol>> {
     if !matches!(kind, Kind::Relocatable | Kind::Executable) {
         return Err(Failure::InvalidArgument);

@@ -1,5 +1,6 @@
-//! Translates the options of an action, which are clang's, to the compiler's options. Options for preprocessing,
-//! warnings and debug information are accepted without effect, since clang has already applied them to the bitcode.
+//! Translates the options of an action, which are clang's options, to the compiler's options. Options for
+//! preprocessing, warnings and debug information are accepted without effect, since clang has already applied them to
+//! the bitcode.
 
 use crate::isa_name::Isa;
 use compiler::{OptLevel, Options};

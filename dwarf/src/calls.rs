@@ -15,7 +15,8 @@ use rustc_hash::FxHashMap;
 
 /// A call in a function.
 struct Call {
-    /// The return address, or for calls that do not return here the address of the call, as an offset in the function in bytes.
+    /// The return address, as an offset in the function in bytes. For calls that do not return here, the address of the
+    /// call.
     return_address: u32,
     /// Whether it is a tail call.
     is_tail: bool,

@@ -106,8 +106,8 @@ fn is_signed(encoding: u64) -> Option<bool> {
     }
 }
 
-/// Appends an extraction of bits, extended to the full width; `None` if they are out of range. Shifts express it, so it does not
-/// need the typed stack of DWARF 5.
+/// Appends an extraction of bits, extended to the full width; `None` if they are out of range. It is expressed by
+/// shifts, so the typed stack of DWARF 5 is not needed.
 fn extract(out: &mut Expression, offset: u64, bits: u64, is_signed: bool) -> Option<()> {
     let above = STACK_BITS.checked_sub(offset.checked_add(bits)?)?;
     if bits == 0 {

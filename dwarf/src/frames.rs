@@ -1,4 +1,5 @@
-//! Call frames. They do not describe saved registers, since only LLVM's extensions of DWARF could express where these are.
+//! Call frames. They do not describe saved registers, since only LLVM's extensions of DWARF could express where such
+//! registers are.
 
 use super::address;
 use emit::container::SymbolRef;

@@ -283,7 +283,7 @@ fn in_parts(
     parts: &[Part],
     bytes: Option<u64>,
 ) -> Option<()> {
-    // A location in memory needs no pieces, whatever its size.
+    // A location in memory needs no pieces, regardless of its size.
     if let &[Part::Slot { slot, offset, .. }] = parts {
         expression.op_fbreg(offset_of(function, slot, offset)?);
         append_piece(expression, bytes);
@@ -319,8 +319,8 @@ fn in_parts(
     (left == 0).then_some(())
 }
 
-/// The frame base in a lane's private memory: 0 in kernels, else the stack pointer, which counts the bytes of all
-/// lanes, divided by the wave size, or those of one lane.
+/// The frame base in a lane's private memory. It is 0 in kernels. In other functions, it is the stack pointer, divided
+/// by the wave size if the stack pointer counts the bytes of all lanes instead of one lane.
 pub(super) fn frame_base(function: &Function) -> Expression {
     let mut expression = Expression::new();
     let stack_pointer = function.stack_pointer.filter(|_| !function.is_entry());

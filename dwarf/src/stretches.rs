@@ -1,4 +1,4 @@
-//! Stretches of code that belong to a line, to decide where debuggers stop.
+//! Finds the stretches of code that belong to a line, to decide where debuggers stop.
 //!
 //! In optimized code, the instructions of a line form several stretches, since loads and address computations are moved
 //! up. Debuggers stop at the last one, which stores or computes the line's result.

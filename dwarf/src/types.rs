@@ -211,7 +211,7 @@ impl UnitWriter<'_, '_> {
                 ..
             } = self.info.types[member].kind
             {
-                // The type of the discriminant is unknown here; as a signed number the value is unambiguous.
+                // The type of the discriminant is unknown here, but the value is unambiguous as a signed number.
                 let value = AttributeValue::Sdata(value);
                 self.set(variant, DW_AT_discr_value, value);
             }

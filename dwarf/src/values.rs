@@ -1,9 +1,9 @@
 //! Code ranges in which variables have values in registers or constant values.
 //!
 //! In: a finished function with variable locations from register allocation. Out: ranges of its code. A range ends at
-//! the end of the block, where the variable changes, or after an instruction that overwrites the register; a call
-//! overwrites the registers that are not callee-saved. Code that scheduling moved into the range, but which the source executes
-//! while the variable has a different value, is excluded.
+//! the end of the block, where the variable changes, or after an instruction that overwrites the register. A call
+//! overwrites the registers that it does not preserve. Code that scheduling moved into the range, but which the source
+//! executes while the variable has a different value, is excluded.
 
 use emit::assemble::FinishedFunction;
 use isa::Opcode;

@@ -1,6 +1,6 @@
 //! Prints the instructions of assembler text.
 //!
-//! In: an assembled function. Out: its instructions in LLVM's syntax, labels before branch targets, symbols in
+//! In: an assembled function. Out: its instructions in LLVM's syntax, with labels before branch targets and symbols in
 //! relocated fields.
 
 use crate::assemble::AssembledFunction;
@@ -113,7 +113,7 @@ pub fn instructions<'a>(
     })
 }
 
-/// The line of an instruction with its bytes; the four at `unknown` are filled in by the linker.
+/// The line of an instruction with its bytes. The linker fills in the four bytes at `unknown`.
 fn with_encoding(text: &str, code: &[u8], range: Range<u32>, unknown: Option<u32>) -> String {
     let byte = |offset: u32| match unknown {
         Some(start) if (start..start + 4).contains(&offset) => "A".to_owned(),

@@ -1,4 +1,4 @@
-//! Registers and memory of functions including their callees.
+//! Registers and memory of functions, including their callees.
 //!
 //! In: the resource use of each function without its callees. Out: the resources that may be in use while it runs. Functions
 //! that are in other objects, or that another object may replace, are assumed to use all registers that the caller's
@@ -13,7 +13,7 @@ use mir::module::{FunctionRef, FunctionSymbol};
 use processors::Target;
 use rustc_hash::FxHashMap;
 
-/// Scratch bytes per lane assumed for unknown stacks where the format cannot express that they are unknown.
+/// Scratch bytes per lane that are assumed for unknown stacks if the format cannot express that they are unknown.
 const ASSUMED_STACK: u32 = 16 * 1024;
 
 /// Adds the callees' resources to `own`, which is in the order of `finished`.
@@ -147,7 +147,7 @@ impl Graph {
 #[derive(Clone, Copy)]
 enum Depth {
     Unknown,
-    /// Being computed: a call to a function in this state is recursive.
+    /// The function is being computed. A call to a function in this state is recursive.
     Open,
     Known(u32),
 }

@@ -33,7 +33,7 @@ pub struct ProgramOptions {
 /// The program of a code object, and the configurations of its kernels.
 ///
 /// # Errors
-/// A different operating system, a processor without a device, kernels that exceed the hardware's limits.
+/// A different operating system, a processor without a device, or kernels that exceed the hardware's limits.
 pub fn program(
     object: &CodeObject,
     finished: &[FinishedFunction],

@@ -1,7 +1,7 @@
 //! Builds the contents of a code object from finished machine functions and their module.
 //!
-//! In: a module whose functions are assembled. Out: [`container::CodeObject`], plain data that the container
-//! modules write as object, code object or assembler text.
+//! In: a module whose functions are assembled. Out: a [`container::CodeObject`], which is plain data that the container
+//! modules write as an object, a code object or assembler text.
 
 use crate::assemble::{AssembledFunction, FinishedFunction};
 use crate::call_graph;

@@ -40,7 +40,8 @@ pub fn count(function: &AssembledFunction, target: &Target) -> RegisterUse {
                     Some(SpecialRegister::FlatScratchLo | SpecialRegister::FlatScratchHi) => {
                         out.flat_scratch = true;
                     }
-                    // A kernel does not request these: they are separate registers, or the XNACK setting reserves them.
+                    // A kernel does not request these, since they are separate registers or the XNACK setting reserves
+                    // them.
                     Some(
                         SpecialRegister::ExecLo
                         | SpecialRegister::ExecHi

@@ -1,5 +1,5 @@
 //! Aliases: additional names of functions and variables. Code in the module refers to the aliasee, unless another
-//! object can replace the alias: a weak alias is a symbol that code refers to.
+//! object can replace the alias. Code therefore refers to a weak alias by its own symbol.
 
 use crate::bindings::{Module, TypeKind, Value};
 use crate::error::FrontendError;

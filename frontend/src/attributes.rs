@@ -63,7 +63,7 @@ impl NumberForm {
     }
 }
 
-/// The functions in which an attribute has a meaning. In others, LLVM does not read it either.
+/// The functions in which an attribute has a meaning. LLVM does not read it in other functions either.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Meant {
     Everywhere,
@@ -189,7 +189,7 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
     attributes
 }
 
-/// The inputs that a function without a body may use: all that no attribute excludes.
+/// The inputs that a function without a body may use: all inputs that no attribute excludes.
 pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     let convention = calling_convention(declaration.calling_convention());
     if convention == Some(CallingConvention::Gfx) {
@@ -215,8 +215,8 @@ pub fn unknown_inputs(declaration: Value<'_>) -> ImplicitInputs {
     }
 }
 
-/// The SGPRs in which `inreg` arguments can be passed to a function, as a bit mask: those in which, according to its
-/// attributes, no input is passed. A local function is treated like one that is called through a pointer.
+/// The SGPRs in which `inreg` arguments can be passed to a function, as a bit mask. According to its attributes, no
+/// input is passed in these SGPRs. A local function is treated like one that is called through a pointer.
 pub fn argument_sgprs(function: Value<'_>) -> u32 {
     let convention = calling_convention(function.calling_convention());
     if convention.is_some_and(|convention| convention.calls() == CallConvention::Graphics) {
@@ -233,8 +233,8 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
     calls::argument_sgprs(|input| inputs.contains(input), has_lds_id)
 }
 
-/// Adds the inputs that a kernel receives even if it does not use them: all that no attribute excludes. A work-group ID
-/// is also received if the attributes do not exclude the ID of a cluster.
+/// Adds the inputs that a kernel receives even if it does not use them: all inputs that no attribute excludes. A
+/// work-group ID is also received if the attributes do not exclude the ID of a cluster.
 pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     let given = unknown_inputs(source);
     let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
@@ -265,7 +265,7 @@ fn kind(function: Value<'_>) -> KernelKind {
     }
 }
 
-/// The hidden arguments that the function may read: all that no attribute excludes.
+/// The hidden arguments that the function may read: all hidden arguments that no attribute excludes.
 fn hidden_arguments<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> HiddenArguments {
     let may = |name: &str| function.string_attribute(name).is_none();
     HiddenArguments {

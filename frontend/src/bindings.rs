@@ -4,8 +4,8 @@
 //!
 //! Safety: each handle borrows its module (`'m`), so none outlives it, and a handle is created only from another handle
 //! of the same module. The C functions that are called are read-only, except in methods whose documentation says
-//! "Changes the module" or "Changes a function"; nothing else may run at the same time as these. Some methods may be
-//! called only on the kinds of values that their documentation mentions first ("Phis: ...").
+//! "Changes the module" or "Changes a function". Nothing else may run at the same time as these methods. Some methods
+//! may be called only on the kinds of values that their documentation mentions first ("Phis: ...").
 #![allow(unsafe_code)]
 
 use inkwell::llvm_sys::LLVMUnnamedAddr;
@@ -442,7 +442,8 @@ impl<'m> Value<'m> {
             (LLVMGetAlignment(self.0), preferred)
         };
         match (align, preferred) {
-            // The maximum, which the interface cannot represent. Without an alignment, the preferred one is not 0.
+            // This is the maximum, which the interface cannot represent. If there were no alignment, the preferred
+            // alignment would not be 0.
             (0, 0) => Some(1 << 32),
             (0, _) => None,
             (align, _) => Some(u64::from(align)),

@@ -2,10 +2,10 @@
 //!
 //! In: any module. Out: a module without either.
 //!
-//! No instruction can jump to an address that differs between lanes. So the address of a block, in code and in
-//! initializers, is replaced by a number that is unique in the module, and an indirect branch by a switch. A difference
-//! of two addresses becomes a difference of two numbers. A program can use it only by adding it to an address, which
-//! gives the right number again.
+//! No instruction can jump to an address that differs between lanes. Therefore the pass replaces the address of a
+//! block, in code and in initializers, with a number that is unique in the module, and an indirect branch with a
+//! switch. A difference of two addresses becomes a difference of two numbers. A program can only use the difference by
+//! adding it to an address, which results in the right number again.
 
 use crate::bindings::{Block, Module, Op, Value};
 use rustc_hash::{FxHashMap, FxHashSet};

@@ -2,8 +2,8 @@
 //!
 //! All of them become intrinsics of the generic representation with the same operands: data (up to two values),
 //! descriptor, index, per-lane offset, uniform offset, cache policy, flags, and the format of typed accesses or the
-//! additional offset of loads to LDS. Flag 1 says that there is an index, flag 2 that a status follows the data.
-//! `llvm.amdgcn.{,t}buffer.*`, the intrinsics of LLVM up to version 18, have other operands: [`Form::Earlier`].
+//! additional offset of loads to LDS. Flag 1 says that there is an index, and flag 2 says that a status follows the
+//! data. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of LLVM up to version 18, have other operands: [`Form::Earlier`].
 
 use crate::bindings::{Value, ValueKind};
 use crate::buffer_pointers::is_buffer_pointer;

@@ -482,7 +482,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_input(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
         let ty = self.context.types.first_class(inst.ty())?;
         if intrinsic == Intrinsic::KernargSegmentPtr && !self.function.is_kernel() {
-            // Only kernels have one. In other functions the result is null, as in LLVM.
+            // Only kernels have a kernarg segment. In other functions, the result is null, as in LLVM.
             let null = self.scalar(ty, 0);
             self.define(inst, Parts::from_elem(null, 1));
             return Ok(());

@@ -106,7 +106,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     fn scalar_constant(&mut self, value: Value<'m>, ty: Type) -> Result<generic::Value, Reason> {
         if ty.is_vector() {
-            // LLVM represents it as one scalar constant for all elements.
+            // LLVM represents such a vector as one scalar constant for all elements.
             let element = value.aggregate_element(0).ok_or("malformed constant")?;
             let element = self.value(element)?;
             let elements = vec![element; usize::from(ty.lanes)];
@@ -175,8 +175,9 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True for address spaces in which loaders or compilers allocate variables and functions. Not in private memory, which
-/// is the stack of each lane, nor in buffers and 32-bit constant memory, whose addresses are known only at launch.
+/// True for address spaces in which loaders or compilers allocate variables and functions. These do not include private
+/// memory, which is the stack of each lane, nor buffers and 32-bit constant memory, whose addresses are known only at
+/// launch.
 fn has_address(space: u32) -> bool {
     use AddressSpace::*;
     match AddressSpace::from_number(space) {

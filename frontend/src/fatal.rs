@@ -2,8 +2,8 @@
 //!
 //! LLVM is compiled without exceptions, so its functions cannot be unwound. It therefore runs in a coroutine
 //! (`large_stack.rs`). A fatal error, such as running out of memory, suspends the coroutine forever, and the message
-//! becomes its result. Its stack and the module read so far leak. Outside of such coroutines, a fatal error ends the
-//! program as usual.
+//! becomes its result. The coroutine's stack and the part of the module that has been read leak. Outside of such
+//! coroutines, a fatal error ends the program as usual.
 #![allow(unsafe_code)]
 
 use corosensei::Yielder;

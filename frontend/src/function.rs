@@ -74,7 +74,7 @@ pub struct ModuleContext<'m> {
     pub kinds: Kinds,
     /// The synchronization scopes: number, scope, and whether it orders only accesses to one address space.
     pub scopes: Vec<(u32, SyncScope, bool)>,
-    /// The version from the options or the module flag; if neither gives one, the oldest.
+    /// The version from the options or the module flag; the oldest version if neither specifies one.
     pub code_object_version: u32,
     /// The number of leading arguments of a kernel that are in SGPRs at entry.
     pub preloaded_arguments: u32,
@@ -313,8 +313,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let target = self.blocks.get(&to).copied();
         let mut edge =
             Edge::new(target.ok_or("malformed branch: the target is in another function")?);
-        // The phis of a block nearly always list its predecessors in the same order, and this is usually the order in
-        // which edges are converted. So the index that was right last time, plus one, is tried first.
+        // The phis of a block nearly always list its predecessors in the same order, which usually is the order in
+        // which edges are converted. Therefore the index after the one that was right last time is tried first.
         let mut guess = self.next_incoming.get(&to).copied().unwrap_or(0);
         for phi in to
             .instructions()

@@ -102,8 +102,8 @@ const LARGE_ALIGNMENT: u64 = 16;
 /// The preferred alignment of structures, in bytes.
 const STRUCTURE_ALIGNMENT: u64 = 8;
 
-/// The preferred alignment of a variable without an explicit one, in bytes. Aggregates in LDS are aligned such that two
-/// dwords can be accessed at once.
+/// The preferred alignment, in bytes, of a variable without an explicit alignment. Aggregates in LDS are aligned such
+/// that one instruction can access two dwords.
 fn preferred_alignment(value: Value<'_>, abi: u64, size: u64, space: AddressSpace) -> u32 {
     let mut ty = value.value_type();
     let is_aggregate = matches!(
@@ -451,7 +451,7 @@ impl<'m> Data<'_, 'm> {
         }
     }
 
-    /// A `getelementptr` from a pointer, the sum of which is accumulated in `result`.
+    /// Adds the offset of a `getelementptr` from a pointer to `result`.
     fn evaluate_gep(&self, value: Value<'m>, mut result: Evaluated) -> Result<Evaluated, Reason> {
         let mut source = value.gep_source();
         for (number, index) in value.operands().skip(1).enumerate() {
@@ -551,8 +551,8 @@ fn names_local_memory(value: Value<'_>) -> bool {
     }
 }
 
-/// The value of an expression: optionally the address of a symbol, or its difference from that of another, plus a
-/// number.
+/// The value of an expression: a number, plus optionally the address of a symbol, or the difference of the addresses of
+/// two symbols.
 struct Evaluated {
     symbol: Option<SymbolRef>,
     from: Option<SymbolRef>,

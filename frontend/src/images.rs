@@ -5,7 +5,7 @@
 //! sampler descriptor and a flag for unnormalized coordinates; flags that request a fail status; the cache policy. They
 //! become an [`mir::image::ImageAccess`] and its operands.
 //!
-//! A ray has no dimension, mask or flags. Its operands are the node, whose address has 32 or 64 bits, the extent of the
+//! A ray has no dimension, mask or flags. Its operands are the node (an address of 32 or 64 bits), the extent of the
 //! ray, its origin, direction and inverse direction, and the descriptor of the hierarchy.
 
 use crate::bindings::Value;

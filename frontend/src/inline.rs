@@ -5,7 +5,7 @@
 //! * must not be inlined (`noinline`, `optnone`, replaceable by other objects),
 //! * cannot be inlined (recursion),
 //! * are so large and called so often that copies would add hundreds of instructions, or are `cold`, or
-//! * do not fit into the budget for the size of the module. Functions are considered after their callees.
+//! * do not fit into the budget for the size of the module, where functions are considered after their callees.
 //!
 //! Functions that other objects may call are kept too. Aliases are replaced by their aliasees. A module that contains
 //! only kernels does not change.
@@ -21,7 +21,8 @@ use petgraph::graph::DiGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Inlines calls of functions that are defined in `module` and are not kernels. Then removes functions that can no
-/// longer be called; in a module with kernels, also hidden functions and those that cannot be called at all.
+/// longer be called. In a module with kernels, it also removes hidden functions and functions that cannot be called at
+/// all.
 pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
     for alias in module.aliases().collect::<Vec<_>>() {
         // A weak alias is kept, since another object may replace it.
@@ -71,7 +72,7 @@ const SMALL: usize = 60;
 const SMALL_COLD: usize = 10;
 
 /// The maximum number of instructions that copies of one function may add to the module. It is small because the
-/// producer of the IR has already inlined where that makes the code faster.
+/// producer of the IR has already inlined calls if that makes the code faster.
 const MAX_GROWTH: usize = 500;
 
 /// The maximum number of instructions in copies of all functions: the first number, plus the second for each
@@ -140,7 +141,7 @@ impl CalledFunctions {
         let cold = candidates.iter().filter(is_rare).map(|f| f.key()).collect();
         keep_large(&facts, &callable, &wanted, &cold, &mut keys);
         let uses_lds = reaching_lds(&facts, &keys);
-        // Functions that use LDS cannot be called from other objects, whose kernels have not allocated it.
+        // Functions that use LDS cannot be called from other objects, whose kernels have not allocated that LDS.
         callable.retain(|key| keys.contains(key) || !uses_lds.contains(key));
         let leads_to_lds = reaching_lds(&facts, &FxHashSet::default());
         let unreached: Vec<usize> = leads_to_lds.difference(&reached).copied().collect();

@@ -1,5 +1,5 @@
-//! Makes irreducible control flow reducible with LLVM's `fix-irreducible`. That pass handles phis wrongly, so values
-//! that are live across blocks are moved to stack variables before it, and back afterwards.
+//! Makes irreducible control flow reducible with LLVM's `fix-irreducible`. That pass handles phis incorrectly, so
+//! values that are live across blocks are moved to stack variables before it, and back afterwards.
 //!
 //! In: a module whose calls were inlined. Out: the control flow of every function is reducible. If it already is, the
 //! module does not change.
@@ -13,7 +13,7 @@ pub fn make_reducible(module: Module<'_>) {
     if module.functions().all(is_reducible) {
         return;
     }
-    // `fix-irreducible` handles phis wrongly, and handles no terminators other than branches.
+    // `fix-irreducible` handles phis incorrectly, and handles no terminators other than branches.
     module.run_passes(&[
         Pass::RegToMem,
         Pass::LowerSwitch,

@@ -1,8 +1,8 @@
 //! Kernel parameters: their layout in the kernarg segment, and the loads that read them.
 //!
-//! Explicit arguments are laid out in order, from the offset that the operating system prescribes. Each is aligned to
-//! the ABI alignment of its type, a `byref` argument to the alignment of its attribute. The segment is aligned to 16
-//! bytes. Each argument that is used is read once, in the prologue.
+//! Explicit arguments are laid out in order, from the offset that the operating system prescribes. Each argument is
+//! aligned to the ABI alignment of its type, and a `byref` argument to the alignment in its attribute. The segment is
+//! aligned to 16 bytes. Each argument that is used is read once, in the prologue.
 
 use crate::attributes::argument_strings;
 use crate::bindings::{self, Value};
@@ -211,8 +211,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         u64::from(self.context.os.implicit_arguments_offset(explicit))
     }
 
-    /// The number of bytes of the kernarg segment that can certainly be read: those of the explicit arguments, and
-    /// those of the implicit ones if the code uses any.
+    /// The number of bytes of the kernarg segment that are certain to be readable: the bytes of the explicit arguments,
+    /// and of the implicit arguments if the code uses any.
     fn kernarg_extent(&self) -> u64 {
         let explicit = self.implicit_arguments_offset();
         let implicit = self.function.inputs.implicitarg_ptr;

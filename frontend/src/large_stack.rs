@@ -27,8 +27,8 @@ const MAX_UNUSED: usize = 8;
 /// Unused stacks of the size [`STACK`].
 static UNUSED: Mutex<Vec<DefaultStack>> = Mutex::new(Vec::new());
 
-/// A stack of this size. If the system does not grant it, one of an eighth of the size is used, which still exceeds the
-/// measured use.
+/// A stack of this size. If the system does not grant it, a stack of an eighth of the size is used, which still exceeds
+/// the measured use.
 fn allocate(size: usize) -> Result<DefaultStack, String> {
     if size == STACK
         && let Some(stack) = UNUSED.lock().unwrap_or_else(PoisonError::into_inner).pop()

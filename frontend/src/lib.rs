@@ -280,7 +280,7 @@ fn parse<'context>(
     parsed.map_err(|message| FrontendError::Parse { message })
 }
 
-/// Parses text under the target's data layout. Text of newer versions of LLVM is rewritten for that; errors quote the
+/// Parses text under the target's data layout. Text of newer versions of LLVM is rewritten first; errors quote the
 /// original text.
 fn parse_text<'context>(
     context: &'context Context,

@@ -1,4 +1,4 @@
-//! Lifetimes of stack objects: in which parts of a function they hold values that may still be read.
+//! Lifetimes of stack objects: the parts of a function in which they hold values that may still be read.
 //!
 //! In: the reachable blocks of a function of LLVM IR, in reverse post-order. Out: the lifetimes of the first
 //! [`MAX_OBJECTS`] `alloca` instructions of the entry block, as far as they can be determined.
@@ -8,8 +8,8 @@
 //! similar to the liveness of variables: "may have been accessed (or started)" is propagated forward, and "may be
 //! accessed again" backward; markers end both. An object is alive where both hold.
 //!
-//! Lifetimes stay valid in later passes, because these move an access of one object across an access of another one
-//! only if that is correct even when the two objects share memory.
+//! Lifetimes stay valid in later passes. These passes move an access to one object across an access to another only if
+//! that is correct even when the two objects share memory.
 
 use crate::bindings::{Block, Op, Value, ValueKind};
 use mir::generic::Lifetime;

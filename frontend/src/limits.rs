@@ -1,8 +1,8 @@
 //! Rejects input on which LLVM's reader would recurse too deeply.
 //!
 //! LLVM's parser recurses for every bracket (of types, constants, expressions and metadata) and uses up to 4 KiB of
-//! stack for each, so nesting is limited. Chains of references by name or number have no brackets; for these, the size
-//! of the stack depends on the size of the module (`large_stack.rs`).
+//! stack for each, so nesting is limited. Chains of references by name or number have no brackets. Because of them, the
+//! size of the stack depends on the size of the module (`large_stack.rs`).
 
 use crate::Source;
 use crate::error::FrontendError;

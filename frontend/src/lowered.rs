@@ -1,11 +1,11 @@
 //! Runs LLVM's own lowering passes for some intrinsics, and replaces `invoke` with `call`.
 //!
-//! In: any module. Out: a module without calls of these intrinsics and without `invoke`. If it had neither, it does not
-//! change.
+//! In: any module. Out: a module without calls of these intrinsics and without `invoke`. A module that had neither does
+//! not change.
 //!
 //! * Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
 //!   accesses.
-//! * Vector-predicated operations become ordinary ones, and pattern stores become loops.
+//! * Vector-predicated operations become ordinary operations, and pattern stores become loops.
 //! * Queries about constants and object sizes are replaced by their results.
 //! * An `invoke` becomes a call, and its unwind edge is removed, since the target has no exceptions.
 

@@ -352,7 +352,7 @@ fn has_number(ranges: Value<'_>, number: u32) -> bool {
 }
 
 /// The address space whose accesses a fence orders, according to its memory model relaxation annotations. Flat means
-/// all.
+/// all address spaces.
 fn synchronized_space(node: Value<'_>) -> AddressSpace {
     let operands = node.node_operands();
     fn word(value: Option<Value<'_>>) -> Option<&[u8]> {
@@ -413,8 +413,8 @@ fn known_alignment(inst: Value<'_>) -> u32 {
     inst.alignment().min(1 << 31) as u32
 }
 
-/// The type in which a value is stored: its own if that is a number of whole bytes, otherwise an integer of whole bytes
-/// with the value in the low bits.
+/// The type in which a value is stored: its own type if the width is a multiple of 8 bits, otherwise an integer whose
+/// width is the next multiple of 8 bits, with the value in the low bits.
 fn stored_type(ty: Type) -> Result<Type, Reason> {
     match ty.scalar {
         Scalar::Int(bits) if bits % 8 != 0 => {

@@ -1,7 +1,7 @@
 //! Expands `memcpy`, `memmove` and `memset` into loads and stores, in loops unless the size is a small constant.
 //!
-//! The main loop moves 16 bytes per iteration, a second loop the remaining bytes. A `memmove` that is not small moves
-//! single bytes, from the last to the first if the destination is above the source.
+//! The main loop moves 16 bytes per iteration, and a second loop moves the remaining bytes. A `memmove` that is not
+//! small moves single bytes, from the last to the first if the destination is above the source.
 
 use crate::bindings::{Value, ValueKind};
 use crate::function::{FunctionConverter, Reason};

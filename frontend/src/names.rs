@@ -20,7 +20,8 @@ pub fn complete(module: Module<'_>) {
                 symbol.set_name(format!("__unnamed_{unnamed}").as_bytes());
             }
             [EXACT, rest @ ..] => {
-                // LLVM frees the old name before it copies the new one, so the new one must not be a part of it.
+                // LLVM frees the old name before it copies the new name, so the new name must not be a part of the old
+                // one.
                 let exact = rest.to_vec();
                 symbol.set_name(&exact);
             }

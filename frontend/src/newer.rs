@@ -1,4 +1,4 @@
-//! Rewrites text of LLVM 23 and 24 to text that LLVM 22 reads.
+//! Rewrites text of LLVM 23 and 24 so that LLVM 22 can read it.
 //!
 //! In: text that LLVM 22 did not parse. Out: the text with these replacements, or `None` if there is nothing to
 //! replace.
@@ -16,7 +16,7 @@
 //! Guarantees: linear time; lines keep their numbers; [`Rewritten::original_error`] gives the columns of the original
 //! text. Text in none of these forms is unchanged, so that LLVM reports it.
 //!
-//! Differences that bitcode of those versions has too are handled after parsing (`upgrade.rs`).
+//! Differences that also occur in bitcode of those versions are handled after parsing (`upgrade.rs`).
 
 mod literals;
 
@@ -210,7 +210,7 @@ impl Rewriter<'_> {
         }
     }
 
-    /// Replaces a part of the text that has been read. Line breaks of that part are kept.
+    /// Replaces a part of the text that has been read. The line breaks in that part are kept.
     fn replace(&mut self, old: Range<usize>, with: &[u8]) {
         self.out.extend(&self.text[self.copied..old.start]);
         let start = self.out.len();

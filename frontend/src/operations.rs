@@ -1,5 +1,5 @@
-//! Intrinsics for one instruction with the same name, such as conversions. Some of their operands select parts of a
-//! source or of the result.
+//! Intrinsics that stand for one instruction of the same name, such as conversions. Some of their operands select parts
+//! of a source or of the result.
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
@@ -11,7 +11,7 @@ use mir::generic::{Description, Flags, Intrinsic, Opcode, Parts, Payload};
 enum Role {
     /// A source.
     Source,
-    /// The old value of the result, of which a part is kept.
+    /// The old value of the result, a part of which is kept.
     Old,
     /// A number, which selects the part of the first source. It goes to the low bits of `op_sel`.
     SourcePart,

@@ -369,7 +369,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         (is_call && data.flags.contains(Flags::TAIL)).then(|| data.results.clone())
     }
 
-    /// Sign-extends signed values to a dword, as the calling convention requires. A later pass zero-extends the others.
+    /// Sign-extends signed values to a dword, as the calling convention requires. A later pass zero-extends the other
+    /// values.
     fn extended(&mut self, parts: Parts, is_signed: bool) -> Parts {
         let mut out = Parts::new();
         for part in parts {
@@ -451,8 +452,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         count > most
     }
 
-    /// Rejects calls between conventions: kernels and C functions can only call C functions, shaders and graphics
-    /// functions only graphics functions.
+    /// Rejects calls between conventions: kernels and C functions can only call C functions, and shaders and graphics
+    /// functions can only call graphics functions.
     fn check_convention_number(&self, number: u32) -> Result<(), Reason> {
         let convention = attributes::calling_convention(number);
         let own = self.function.convention.calls();

@@ -1,7 +1,7 @@
 //! Intrinsics that read or set the hardware's rounding mode, and conversions with a given rounding mode.
 //!
-//! Accesses to the mode are ordered only relative to each other, not relative to arithmetic, which later passes may
-//! move across them. So a module that sets the mode and contains arithmetic that depends on it is rejected.
+//! Accesses to the mode are ordered only relative to each other. Later passes may move arithmetic across them, so a
+//! module that sets the mode and contains arithmetic that depends on the mode is rejected.
 
 use crate::attributes::target_of;
 use crate::bindings::{self, Module, Op, TypeKind, Value};
@@ -46,13 +46,13 @@ const TRAP_BITS: u64 = 5;
 /// LLVM's numbers of the hardware's modes 0 to 3: to nearest, up, down, to zero.
 const STANDARD: [u64; 4] = [1, 2, 3, 0];
 
-/// LLVM has numbers from this one on for modes that differ between precisions.
+/// LLVM's numbers from this number on are for modes that differ between precisions.
 const FIRST_MIXED: u64 = 8;
 /// In the tables below, the indices of these modes are smaller than their numbers by this amount.
 const GAP: u64 = 4;
 
 /// A table of nibbles that maps register bits to mode numbers. The lower two bits are for single precision, the upper
-/// two for the others.
+/// two for the other precisions.
 fn numbers() -> u64 {
     let mut mixed = FIRST_MIXED - GAP;
     let mut table = 0;
@@ -300,7 +300,8 @@ impl<'m> FunctionConverter<'_, 'm> {
 mod tests {
     use super::*;
 
-    /// Checks the numbers of modes that agree between precisions, and of the first and last of those that do not.
+    /// Checks the numbers of modes that agree between precisions, and the numbers of the first and the last mode that
+    /// does not.
     #[test]
     fn numbers_of_modes() {
         let number = |single: u64, double: u64| numbers() >> (4 * (single + 4 * double)) & 15;

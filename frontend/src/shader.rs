@@ -1,7 +1,7 @@
 //! Shader parameters, which hardware and driver put into registers.
 //!
 //! Parameters marked `inreg` are in SGPRs, the others in VGPRs. The first VGPR parameters of a pixel shader are
-//! interpolated by the hardware, which provides only those that the shader enables. Unused ones take no registers
+//! interpolated by the hardware, which provides only those that the shader enables. Unused inputs occupy no registers
 //! unless an attribute requires them.
 
 use crate::bindings::{Op, Value, ValueKind};

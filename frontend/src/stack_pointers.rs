@@ -1,4 +1,4 @@
-//! For Catalyst: removes calls, and pointers in memory, from unoptimized code. Catalyst supports neither.
+//! Removes calls, and pointers in memory, from unoptimized code for Catalyst, which supports neither.
 //!
 //! In: a module. Out: before calls are inlined, [`allow`] removes the attributes that forbid inlining and optimization.
 //! Then only calls of the device library's [`PRINTF_ALLOC`] remain, which later passes replace. After inlining,

@@ -3,9 +3,10 @@
 //! In: the access tags of a function's loads and stores. Out: an [`AliasClass`] for each of them.
 //!
 //! An access tag contains the type of the object that is accessed, the offset of the accessed field in it, and the type
-//! of the field. Types form a tree: the parent of a scalar type is a more general one, for C finally `char`, which may
-//! alias anything. Two accesses may alias if the accessed field of one may contain the accessed field of the other, or
-//! if their types have no common root. Tags in the "new format", with sizes, are ignored.
+//! of the field. Types form a tree in which the parent of a scalar type is a more general type. In C, the most general
+//! type is `char`, which may alias anything. Two accesses may alias if the accessed field of one may contain the
+//! accessed field of the other, or if their types have no common root. Tags in the "new format", with sizes, are
+//! ignored.
 
 use crate::bindings::Value;
 use mir::{AliasClass, MemOp};
@@ -155,8 +156,8 @@ impl AccessTags {
         Some(path)
     }
 
-    /// Whether two accesses may alias if `inner` is in an object of the type of `outer`'s field or in the object that
-    /// contains the field; `None` if it is in neither. `common` is the common ancestor of the accessed types.
+    /// Whether two accesses may alias, if `inner` is in an object of the type of `outer`'s field or in the object that
+    /// contains the field. `None` if `inner` is in neither. `common` is the common ancestor of the accessed types.
     fn may_contain(&self, outer: &Tag, inner: &Tag, common: usize) -> Option<bool> {
         if outer.access == outer.base && outer.access == common {
             return Some(true);

@@ -4,8 +4,8 @@
 //! * The triple `amdgpu9.06-amd-amdhsa` becomes `amdgcn-amd-amdhsa`, and functions without the attribute "target-cpu"
 //!   get it. A module without functions keeps its triple.
 //! * The module flags `amdgpu.xnack` and `amdgpu.sramecc` become target features of functions.
-//! * `llvm.amdgcn.make.buffer.rsrc` gets its number of records as `i64`. LLVM 21 and older have `i32`, LLVM 24 and
-//!   newer have any width.
+//! * `llvm.amdgcn.make.buffer.rsrc` gets its number of records as `i64`. In LLVM 21 and older versions it is an `i32`,
+//!   and in LLVM 24 and newer versions an integer of any width.
 //!
 //! Guarantees: other modules do not change. The module need not be valid.
 

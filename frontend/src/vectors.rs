@@ -170,7 +170,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let below = Payload::IntCondition(IntCondition::Ult);
         let mut elements = Vec::new();
         for lane in 0..u64::from(ty.lanes) {
-            // If the type cannot represent a number, it saturates, and so is not less than any limit.
+            // A number that the type cannot represent saturates, and so is not less than any limit.
             let lane = self.scalar(number, lane);
             let this = self.emit(Opcode::UAddSat, &[first, lane], number);
             let none = Flags::default();
@@ -238,7 +238,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Adds the elements of the longer vector to those of the shorter one in turn: element i to element i mod N.
+    /// Adds the elements of the longer vector to those of the shorter vector in turn: element i to element i mod N.
     fn partial_sum(
         &mut self,
         inst: Value<'m>,

@@ -1,8 +1,9 @@
 //! Resolves relocations: GOT entries, dynamic relocations, field values.
 //!
-//! In: the relocations of all kept sections. Out: first a [`Plan`] (the GOT entries, and the fields that the loader relocates);
-//! then, when every section has its address, the values of the fields. An address inside the code object becomes a dynamic
-//! relocation `R_AMDGPU_RELATIVE64`, the address of a symbol that another code object may replace an `R_AMDGPU_ABS64`.
+//! In: the relocations of all kept sections. Out: first a [`Plan`] (the GOT entries, and the fields that the loader
+//! relocates); then, when every section has its address, the values of the fields. An address inside the code object
+//! becomes a dynamic relocation `R_AMDGPU_RELATIVE64`. The address of a symbol that another code object may replace
+//! becomes an `R_AMDGPU_ABS64`.
 
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -48,7 +49,7 @@ fn is_loaded(section: &InputSection) -> bool {
 /// Determines the GOT entries and the fields that the loader relocates.
 ///
 /// # Errors
-/// Undefined symbols, unless `may_be_undefined`, and relocations that position-independent code cannot have.
+/// Undefined symbols, unless `may_be_undefined` is set, and relocations that position-independent code cannot have.
 pub(super) fn plan(objects: &Objects, may_be_undefined: bool) -> Result<Plan, LinkError> {
     let mut plan = Plan::default();
     let mut missing = Missing::default();

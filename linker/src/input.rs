@@ -76,7 +76,7 @@ pub(super) enum Definition {
     },
 }
 
-/// A section group of which linkers keep one copy.
+/// A section group that linkers keep only one copy of.
 pub(super) struct Group {
     pub(super) signature: String,
     pub(super) members: Vec<usize>,

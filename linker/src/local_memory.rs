@@ -1,11 +1,11 @@
-//! Allocates LDS variables for which objects have symbols (`SHN_AMDGPU_LDS`), as those for mesa3d and for no
-//! operating system do.
+//! Allocates LDS variables for which objects have symbols (`SHN_AMDGPU_LDS`). Objects for mesa3d and for no operating
+//! system have such symbols.
 //!
-//! In: all objects, merged. Out: the LDS symbols have absolute values. Variables that only one kernel uses are at the start
-//! of the kernel's LDS; the compiler has already assigned their offsets. The variables with symbols follow the largest such
-//! area of all kernels, sorted by descending alignment as in Mesa's loader; symbols without size, which denote dynamically
-//! sized LDS, come last. The LDS size that every kernel declares, in `.AMDGPU.config` or `amd_kernel_code_t`, is raised to
-//! cover all variables.
+//! In: all objects, merged. Out: the LDS symbols have absolute values. Variables that only one kernel uses are at the
+//! start of the kernel's LDS, at offsets that the compiler has already assigned. The variables with symbols follow the
+//! largest such area of all kernels, sorted by descending alignment as in Mesa's loader. Symbols without size, which
+//! denote dynamically sized LDS, come last. The LDS size that every kernel declares, in `.AMDGPU.config` or
+//! `amd_kernel_code_t`, is raised to cover all variables.
 //!
 //! If kernels declare their LDS size elsewhere, the symbols stay undefined and relocations to them are errors. This
 //! applies to amdhsa and amdpal, where compilers assign all offsets, and to shaders of stages other than compute, whose loaders

@@ -1,4 +1,4 @@
-//! Output sections, and the input sections they consist of.
+//! Output sections, and the input sections that they consist of.
 //!
 //! In: the kept sections. Out: sections in file order, and the output offset of every input section. Sections are
 //! combined by name, `.data.x` into `.data`; constructor sections are sorted by priority.

@@ -1,9 +1,9 @@
 //! Symbol resolution.
 //!
-//! In: the objects in order. Out: all sections and symbols in one list each; relocations refer to symbols by index
-//! in that list. Of section groups with the same name, the first is kept. A strong definition overrides a common one,
-//! and a common one overrides a weak one. The first of several weak definitions is used, common ones are combined, and
-//! two strong ones are an error.
+//! In: the objects in order. Out: all sections and symbols in one list each; relocations refer to symbols by index in
+//! that list. If several section groups have the same name, the first is kept. A strong definition overrides a common
+//! definition, which overrides a weak definition. The first of several weak definitions is used, common definitions are
+//! combined, and two strong definitions are an error.
 
 use object::elf;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -27,7 +27,8 @@ pub(super) struct Symbol {
     /// Index of the file with the definition.
     file: usize,
     pub(super) is_local: bool,
-    /// Whether it is a local symbol whose definition is in a discarded section. Global ones become undefined.
+    /// Whether it is a local symbol whose definition is in a discarded section. Global symbols become undefined in this
+    /// case.
     pub(super) is_discarded: bool,
 }
 

@@ -1,8 +1,8 @@
 //! Declarations of kernels for the loader: `.kernel` with its `.config`, and the space for headers and descriptors.
 //!
-//! CLRX fills in headers and descriptors from the configuration. Fields without a key, and fields that CLRX
-//! computes from something else, are overwritten: CLRX evaluates expressions with differences between sections
-//! after it has filled in the rest (`late`).
+//! CLRX fills in headers and descriptors from the configuration. Fields without a key, and fields that CLRX computes
+//! differently, are overwritten, since CLRX evaluates expressions with differences between sections only after it has
+//! filled in the other fields (`late`).
 
 use super::data::write_bytes;
 use super::names::Names;
@@ -295,8 +295,8 @@ impl Keys<'_> {
     }
 }
 
-/// The number of VGPRs for `.vgprsnum`. CLRX converts it to granules and ORs them into the bits of `.pgmrsrc1`, so they
-/// must have no bits outside of `granules`. On GFX10 CLRX uses the granularity of wave32.
+/// The number of VGPRs for `.vgprsnum`. CLRX converts it to granules and ORs them into the bits of `.pgmrsrc1`, so the
+/// granules must have no bits outside of `granules`. On GFX10, CLRX uses the granularity of wave32.
 fn vgprs(target: &Target, granules: u32) -> u32 {
     let granule = if target.generation().is_gfx10() { 8 } else { 4 };
     match (granules + 1) * granule {

@@ -1,4 +1,4 @@
-//! Metadata: configuration keys if CLRX has keys for everything, else the contents of the note.
+//! Metadata: configuration keys if CLRX has keys for everything, otherwise the contents of the note.
 
 use super::config::Descriptors;
 use super::data::write_bytes;

@@ -4,9 +4,10 @@
 //! code object with the same code, descriptors, data and metadata. Constructs that the format cannot express are
 //! errors.
 //!
-//! In code object version 2 each kernel's code follows a header, which CLRX generates from the configuration. Later
-//! versions have descriptors at the start of the read-only data, which CLRX generates too; in modules that need a
-//! GOT it would compute wrong entry points, so there the text contains them as data (`config::Descriptors`).
+//! In code object version 2, each kernel's code follows a header, which CLRX generates from the configuration. Later
+//! versions have descriptors at the start of the read-only data, which CLRX generates too. In modules that need a GOT,
+//! however, CLRX would compute wrong entry points, so the text of such modules contains the descriptors as data
+//! (`config::Descriptors`).
 
 mod code;
 mod config;

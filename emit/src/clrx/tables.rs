@@ -1,5 +1,5 @@
-//! Constants that consist of addresses. They become GOT entries, the only data of the format that can contain
-//! addresses. Loaders may write-protect the GOT after relocation, so variables cannot be there.
+//! Constants that consist of addresses. They become GOT entries, which are the only data of the format that can contain
+//! addresses. Loaders may write-protect the GOT after relocation, so variables cannot be in it.
 
 use super::names::{Names, linkage};
 use super::{Source, line};

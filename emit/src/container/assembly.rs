@@ -3,8 +3,8 @@
 //! In: a [`CodeObject`] and a [`FunctionText`]. Out: text that LLVM's assembler assembles to the code, descriptors,
 //! data and notes that [`write_object`](super::write_object) writes.
 //!
-//! Current assemblers no longer support code object version 3. For version 3 the text contains the target in the later
-//! form but no version directive, so that it assembles to the same sections; the ELF header then has the assembler's
+//! Current assemblers no longer support code object version 3. For version 3, the text contains the target in the later
+//! form but no version directive, so that it assembles to the same sections. The ELF header then has the assembler's
 //! default version and feature bits.
 
 use std::fmt::Write;

@@ -546,7 +546,7 @@ impl AddressSpace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Access {
-    /// The default for the argument's type; only version 2 has it.
+    /// The default for the argument's type, which only version 2 has.
     Default,
     ReadOnly,
     WriteOnly,
@@ -599,7 +599,7 @@ pub enum GlobalValue {
     Variable(Data),
     /// Writable memory of this many bytes, initially zero.
     Zero(u64),
-    /// As `Zero`, but the linker allocates it once for all objects that declare it.
+    /// As `Zero`, but the linker allocates the memory once for all objects that declare it.
     Common(u64),
     /// LDS of this many bytes that the loader allocates.
     Lds(u64),

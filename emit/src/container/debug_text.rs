@@ -1,4 +1,4 @@
-//! Debug information in assembler text: file and line directives, from which the assembler builds the line table;
+//! Debug information in assembler text: file and line directives, from which the assembler builds the line table, and
 //! the other sections as data.
 
 use std::fmt::Write;

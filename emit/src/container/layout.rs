@@ -236,8 +236,8 @@ impl Layout {
         })
     }
 
-    /// Resolves symbol differences: they are constants within a section, and relative relocations from the section
-    /// of the field.
+    /// Resolves symbol differences. They become constants within a section, and relative relocations if they are
+    /// relative to the section of the field.
     fn resolve_differences(&mut self, object: &CodeObject) -> Result<(), ContainerError> {
         let mut changed = BTreeSet::new();
         for (index, global) in object.globals.iter().enumerate() {
@@ -300,7 +300,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Symbols in merged sections that relocations refer to with an addend: they need names in the symbol table.
+    /// Symbols in merged sections that relocations refer to with an addend. They need names in the symbol table.
     pub(super) fn named_in_merged(&self) -> FxHashSet<SymbolRef> {
         let fields = self
             .sections

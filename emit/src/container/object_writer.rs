@@ -1,6 +1,6 @@
 //! Writes a relocatable object (ET_REL) that an ELF linker accepts.
 //!
-//! In: a [`CodeObject`]. Out: the bytes of the file. Sections are those of the layout, each with its relocations.
+//! In: a [`CodeObject`]. Out: the bytes of the file. The sections are those of the layout, each with its relocations.
 //! Relocations against local symbols refer to the symbol's section.
 
 use std::borrow::Cow;

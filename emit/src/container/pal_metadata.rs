@@ -2,8 +2,8 @@
 //!
 //! In: a [`CodeObject`], including the PAL metadata of the module. Out: the merged metadata, from which the note and
 //! assembler text are generated. All kernels describe the same compute stage. As in LLVM, the facts about the stage are
-//! those of the last kernel, and its registers combine the bits of all kernels. From version 3 on, facts have names; the
-//! legacy form has only register numbers, some of which are pseudo registers.
+//! those of the last kernel, and its registers combine the bits of all kernels. From version 3 on, facts have names.
+//! The legacy form has only register numbers, some of which are pseudo registers.
 
 use assembler::{Key, Node, PalMetadata};
 

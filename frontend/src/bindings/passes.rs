@@ -25,11 +25,11 @@ pub enum Pass {
     LowerInvoke,
     /// Removes unreachable blocks.
     UnreachableBlocks,
-    /// Turns vector-predicated operations into ordinary ones, and pattern stores into loops.
+    /// Turns vector-predicated operations into ordinary operations, and pattern stores into loops.
     PredicatedIntrinsics,
     /// `lower-constant-intrinsics`: replaces `is.constant` and `objectsize` by their results.
     ConstantIntrinsics,
-    /// `scalarize-masked-mem-intrin`: turns masked vector accesses into branches around scalar ones.
+    /// `scalarize-masked-mem-intrin`: turns masked vector accesses into branches around scalar accesses.
     MaskedMemoryIntrinsics,
 }
 

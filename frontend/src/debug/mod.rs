@@ -121,7 +121,7 @@ impl<'m> Reader<'m> {
         if let Some(&known) = self.locations.get(&metadata.key()) {
             return Some(known);
         }
-        // The location and those of the calls that were inlined around it, innermost first.
+        // The location, and the locations of the calls that were inlined around it, innermost first.
         let mut chain = vec![metadata];
         let mut inlined_at = None;
         while let Some((_, _, _, Some(outer))) = chain.last().map(|node| node.location())

@@ -1,7 +1,7 @@
 //! Reads the debug records of a function's variables.
 //!
-//! In: LLVM's debug records, which precede instructions. Out: the variables in stack objects; for the others, their
-//! *changes*: the value or address that a variable has from an instruction on.
+//! In: LLVM's debug records, which precede instructions. Out: the variables in stack objects and, for other variables,
+//! their *changes*: the value or address that a variable has from an instruction on.
 
 use super::Reader;
 use crate::bindings::{DebugRecord, RecordKind, TypeKind, Value, ValueKind};
@@ -15,8 +15,9 @@ use std::cell::RefCell;
 /// distinct location, so that the order of the locations in a block is the original order of the instructions.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
-    /// True if the values of some variables change. Instructions without a source location then get one too. Otherwise
-    /// changes in blocks that consist of such instructions would be lost, since nothing would identify these blocks.
+    /// True if the values of some variables change. Then instructions without a source location get a location too.
+    /// Otherwise, changes in blocks that consist only of such instructions would be lost, since nothing would identify
+    /// these blocks.
     has_values: bool,
     /// The variables of the records that have been read.
     named: FxHashSet<(Variable, SourceLocation)>,
