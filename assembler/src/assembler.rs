@@ -1,8 +1,8 @@
 //! The assembler: reads lines in order and fills sections.
 //!
-//! In: the source and the target. Out: a [`Program`]. Fields with forward references are fixups,
-//! which are resolved at the end. A label gets its offset when it is read: where a size depends on later lines, the
-//! pass uses the size that the previous pass found ([`Known`]). Passes repeat until no size changes.
+//! In: the source and the target. Out: a [`Program`]. Fields with forward references are fixups, which are resolved at
+//! the end. A label gets its offset when it is read. If a size depends on later lines, the pass uses the size that the
+//! previous pass found ([`Known`]). Passes repeat until no size changes.
 
 use isa::Isa;
 use processors::elf::MAX_SECTION_SIZE;
@@ -498,7 +498,8 @@ impl Assembler {
         self.symbols.evaluate_number(&expression)
     }
 
-    /// The symbol of a name. It is marked as listed: a directive refers to it, so it gets an entry in the symbol table.
+    /// The symbol of a name. It is marked as listed, since a directive refers to it, so it gets an entry in the symbol
+    /// table.
     pub(crate) fn listed(&mut self, name: &str) -> SymbolId {
         let symbol = self.symbols.intern(name);
         self.symbols.get_mut(symbol).is_listed = true;

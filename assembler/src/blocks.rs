@@ -1,7 +1,7 @@
 //! Conditional assembly, macros, repetitions, and blocks with their own syntax.
 //!
 //! A macro use, a repetition or an `.include` is expanded to text, which is then assembled like the lines of the file.
-//! Conditions do not expand: they only switch statements on and off.
+//! Conditions are not expanded; they only switch statements on and off.
 
 use crate::assembler::{Assembler, Next};
 use crate::cursor::Cursor;

@@ -78,7 +78,7 @@ impl Assembler {
         cursor.end()?;
         // Negative counts and sizes are zero.
         let (count, size) = (count.max(0) as u64, size.max(0) as u64);
-        // The value occupies the low four bytes of an element; higher ones are zero.
+        // The value occupies the low four bytes of an element; higher bytes are zero.
         let bytes = u64::from(value as u32).to_le_bytes();
         self.check_room(count.saturating_mul(size))?;
         for _ in 0..if size == 0 { 0 } else { count } {

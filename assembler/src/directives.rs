@@ -1,5 +1,5 @@
-//! The table of all single-line directives, and the implementations of those for symbols, relocations, alignment and
-//! the location counter.
+//! The table of all single-line directives, and the implementations of the directives for symbols, relocations,
+//! alignment and the location counter.
 
 use processors::abi::S_NOP;
 

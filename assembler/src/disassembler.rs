@@ -3,8 +3,8 @@
 //! In: the bytes of a relocatable object, a loadable code object, or a program of the Catalyst driver. Out: text that
 //! assembles to the same contents, symbols, relocations and notes. Programs of the Catalyst driver become text for
 //! CLRX's assembler. Bytes that are not instructions are written as data. Every instruction is assembled again before
-//! it is written; if the bytes differ, it is written as data too. For loadable code objects, the tables of the loader
-//! are omitted, and offsets from the program counter are replaced by symbolic expressions.
+//! it is written. If the bytes differ, it is written as data too. For loadable code objects, the tables of the loader
+//! are omitted, and symbolic expressions replace offsets from the program counter.
 
 pub(crate) mod code;
 mod data;

@@ -50,7 +50,7 @@ impl Node {
         reader.bytes.is_empty().then_some(node)
     }
 
-    /// The entries of the map. A node of another kind is replaced by an empty map first.
+    /// The entries of the map. A node of a different kind is first replaced by an empty map.
     pub fn entries(&mut self) -> &mut BTreeMap<Key, Node> {
         if !matches!(self, Node::Map(_)) {
             *self = Node::Map(BTreeMap::new());
@@ -61,7 +61,7 @@ impl Node {
         }
     }
 
-    /// The items of the list. A node of another kind is replaced by an empty list first.
+    /// The items of the list. A node of a different kind is first replaced by an empty list.
     pub fn items(&mut self) -> &mut Vec<Node> {
         if !matches!(self, Node::List(_)) {
             *self = Node::List(Vec::new());

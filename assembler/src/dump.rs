@@ -1,7 +1,7 @@
 //! Contents of object files as llvm-objdump shows them: sections, symbols, relocations, bytes and code.
 //!
-//! In: the bytes of an ELF file for AMD GPUs, and the parts to show. Out: the text that llvm-objdump writes, without its first
-//! line, which names the file. `disassemble`, in contrast, writes text that can be assembled again.
+//! In: the bytes of an ELF file for AMD GPUs, and the parts to show. Out: the text that llvm-objdump writes, without
+//! its first line, which names the file. In contrast, `disassemble` writes text that can be assembled again.
 
 mod code;
 

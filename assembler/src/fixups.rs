@@ -66,7 +66,7 @@ enum Use {
     ByName,
 }
 
-/// The branch displacement, in dwords, that some processors execute wrongly (`Offset3fBug`). Assemblers insert
+/// The branch displacement, in dwords, that some processors execute incorrectly (`Offset3fBug`). Assemblers insert
 /// padding to avoid it.
 pub(crate) const BROKEN_DISTANCE: i16 = 0x3f;
 
@@ -141,8 +141,8 @@ impl Assembler {
     }
 
     /// How a relocation refers to a symbol. The linker rearranges mergeable sections by element, and section and offset
-    /// identify the element at symbol plus addend, which may not be the symbol's. A symbol with an addend is therefore
-    /// referred to by name there.
+    /// identify the element at symbol plus addend, which may not be the symbol's. In such sections, a relocation
+    /// therefore refers to a symbol with an addend by name.
     fn usage(&self, symbol: SymbolId, addend: i64) -> Use {
         let section = self.symbols.offset_of(symbol).map(|(section, _)| section);
         let is_merged =

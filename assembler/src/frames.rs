@@ -23,7 +23,8 @@ struct Frame {
     rules: Vec<(u64, Entry)>,
     /// Offset of the CFA from its register.
     cfa_offset: i64,
-    /// Whether this is a signal frame: the return address is that of the interrupted instruction, not of one after a call.
+    /// Whether this is a signal frame, in which the return address is that of the interrupted instruction, not of an
+    /// instruction after a call.
     is_signal: bool,
     /// Whether it was opened with `simple`, which omits the target's initial rules (this target has none).
     is_simple: bool,
@@ -234,7 +235,7 @@ impl Assembler {
     }
 
     fn start_frame(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
-        // A simple frame has no initial rules, but on this target no frame has any.
+        // A simple frame has no initial rules, but no frame has any on this target.
         cursor.skip_space();
         let is_simple = match cursor.word() {
             "" => false,

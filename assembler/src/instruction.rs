@@ -186,8 +186,8 @@ impl Assembler {
         }
     }
 
-    /// `.amdgcn.next_free_vgpr` and `.amdgcn.next_free_sgpr` grow with the registers in use; so do
-    /// the counts of a kernel where there are no kernel descriptors.
+    /// `.amdgcn.next_free_vgpr` and `.amdgcn.next_free_sgpr` grow with the registers in use. So do the counts of a
+    /// kernel if the target has no kernel descriptors.
     fn count_registers(&mut self, instruction: &Instruction) {
         for operand in &instruction.operands {
             let Operand::Register(register) = operand else {
@@ -349,7 +349,7 @@ impl Assembler {
 
     fn word_operand(&mut self, cursor: &mut Cursor<'_>, out: &mut Operands) -> Result<(), Reason> {
         let rest = cursor.rest();
-        // A register list starts with a bracket, a register range with the name of the file.
+        // A register list starts with a bracket, and a register range with the name of the file.
         let before = out.text.trim_end().strip_suffix('[');
         let begins_range = before.is_some_and(|text| text.ends_with(char::is_alphabetic));
         let word = Cursor::new(rest).word();

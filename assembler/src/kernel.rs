@@ -25,8 +25,8 @@ pub(crate) enum Part {
     Bits(usize, u32, u32),
     /// A property that requests user SGPRs.
     User(UserSgpr),
-    /// This and the following variants are not bits of the descriptor, but numbers from which its register counts are
-    /// computed.
+    /// This and the following variants are not bits of the descriptor, but numbers from which the descriptor's register
+    /// counts are computed.
     UserSgprCount,
     NextFreeVgpr,
     AccumulationOffset,
@@ -416,7 +416,7 @@ fn sgpr_blocks(value: &dyn Fn(Part) -> Option<u32>, target: &Target) -> Result<u
     Ok(target.granulated_sgpr_count(sgprs.saturating_add(extra)))
 }
 
-/// Sets bits of the dword at a byte offset. The properties are a halfword; the next one, which describes preloaded
+/// Sets bits of the dword at a byte offset. The properties are a halfword. The next halfword, which describes preloaded
 /// arguments, belongs to the same dword.
 fn set_bits(bytes: &mut [u8; DESCRIPTOR_SIZE], at: usize, shift: u32, width: u32, value: u32) {
     let field: [u8; 4] = std::array::from_fn(|index| bytes[at + index]);

@@ -1,8 +1,8 @@
 //! Sizes that are known only at the end of the source: counts that depend on later labels,
 //! `.uleb128` of forward distances, starts of subsections.
 //!
-//! Each pass uses the values of the previous pass; the first pass uses 0. Assembly ends when a pass
-//! changes no value.
+//! Each pass uses the values that the previous pass found, and the first pass uses 0. Assembly ends when a pass changes
+//! no value.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 

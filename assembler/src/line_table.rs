@@ -104,7 +104,7 @@ impl LineTable {
     fn file(&self, number: u64) -> Option<&SourceFile> {
         match (number, &self.root) {
             (0, Some(root)) => Some(root),
-            // DWARF 5 repeats the first file if there is no primary one.
+            // DWARF 5 repeats the first file if there is no primary file.
             (0, None) => self.files.first()?.as_ref(),
             (number, _) => self.files.get(number as usize - 1)?.as_ref(),
         }

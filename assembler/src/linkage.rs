@@ -30,8 +30,8 @@ struct VersionName {
 }
 
 impl Assembler {
-    /// `.symver name, name@version`: `@@` marks the default version; `@@@` means `@@` if the symbol
-    /// is defined, else `@`.
+    /// `.symver name, name@version`: `@@` marks the default version; `@@@` means `@@` if the symbol is defined,
+    /// otherwise `@`.
     pub(crate) fn add_version(&mut self, cursor: &mut Cursor<'_>) -> Result<(), Reason> {
         let symbol = cursor.symbol()?;
         cursor.expect(',')?;

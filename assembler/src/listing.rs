@@ -196,8 +196,8 @@ impl Assembler {
     }
 }
 
-/// The text of an instruction with these bytes. A literal whose value could be an inline constant is marked, as by
-/// LLVM: without the mark, the text would be assembled to other bytes.
+/// The text of an instruction with these bytes. A literal whose value could be an inline constant is marked, as in
+/// LLVM. Without the mark, the text would be assembled to different bytes.
 pub(crate) fn instruction_text(instruction: &Instruction, bytes: &[u8], isa: Isa) -> String {
     use crate::disassembler::code::{is_same, marked_literal};
     let text = print(instruction, isa).to_string();

@@ -240,7 +240,8 @@ fn inline(text: &str) -> Result<Node, Reason> {
     }
 }
 
-/// A flow-style node. A plain scalar inside brackets (`is_inner`) ends at a comma or bracket, others at a comment.
+/// A flow-style node. A plain scalar inside brackets (`is_inner`) ends at a comma or bracket; other plain scalars end
+/// at a comment.
 fn flow(rest: &mut &str, depth: u32, is_inner: bool) -> Result<Node, Reason> {
     if depth > MAX_DEPTH {
         return Err("metadata is nested too deeply".to_owned());

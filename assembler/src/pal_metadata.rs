@@ -1,8 +1,9 @@
 //! PAL metadata: one pipeline with its hardware stages and register values.
 //!
-//! The compiler merges its own metadata into that of the source, which has one of two forms. The newer form is a tree.
-//! The legacy form consists only of registers and their values; pseudo registers with higher numbers encode other
-//! facts. This module also implements the directives `.amdgpu_pal_metadata` and `.amd_amdgpu_pal_metadata`.
+//! The compiler merges its own metadata into the metadata of the source, which has one of two forms. The newer form is
+//! a tree. The legacy form consists only of registers and their values, and encodes other facts as pseudo registers
+//! with higher numbers. This module also implements the directives `.amdgpu_pal_metadata` and
+//! `.amd_amdgpu_pal_metadata`.
 
 use std::collections::BTreeMap;
 

@@ -167,7 +167,7 @@ impl Assembler {
         done
     }
 
-    /// Makes a subsection current. The contents of the others are set aside.
+    /// Makes a subsection current. The contents of the other subsections are set aside.
     fn switch_to(&mut self, wanted: SubsectionId) {
         self.current = wanted;
         let SubsectionId { section, part } = wanted;

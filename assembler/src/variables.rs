@@ -1,8 +1,8 @@
 //! The values of the variables on which an expression depends.
 //!
 //! In: an expression. Out: the value of every variable that it refers to, directly or through others. Guarantees: each
-//! variable is evaluated once, after those on which it depends, and without recursion; a variable that depends on itself
-//! has an error as its value.
+//! variable is evaluated once, after the variables on which it depends, and without recursion. A variable that depends
+//! on itself has an error as its value.
 
 use rustc_hash::FxHashMap;
 

@@ -11,14 +11,13 @@ pub enum DataType {
     B64,
     /// 64-bit signed integer: literals are sign-extended too.
     I64,
-    /// 64-bit float: a literal is the high dword, the low one is zero.
+    /// 64-bit float: a literal is the high dword, and the low dword is zero.
     F64,
     /// 16-bit float in the low half.
     F16,
     /// 16-bit integer in the low half.
     I16,
-    /// Two 16-bit floats: a float constant is in the low half and the high half is zero; integers
-    /// are 32 bits.
+    /// Two 16-bit floats: a float constant is in the low half, and the high half is zero. Integers have 32 bits.
     V2F16,
     /// bfloat16 in the low half.
     BF16,
@@ -26,9 +25,9 @@ pub enum DataType {
     V2BF16,
     /// Two 16-bit integers: constants are 32 bits.
     V2I16,
-    /// Two 32-bit floats: a constant is the low one, the high one is zero.
+    /// Two 32-bit floats: a constant is the low float, and the high float is zero.
     V2F32,
-    /// Two 32-bit integers: a constant is the low one, the high one is zero.
+    /// Two 32-bit integers: a constant is the low integer, and the high integer is zero.
     V2I32,
 }
 
@@ -85,8 +84,8 @@ impl InlineConstant {
         }
     }
 
-    /// The constant that an operand of type `data` reads as `bits`, of which only the low 16, 32 or 64 are compared.
-    /// 16-bit integer operands accept only integers.
+    /// The constant that an operand of type `data` reads as `bits`. Only the low 16, 32 or 64 bits are compared. 16-bit
+    /// integer operands accept only integers.
     pub fn for_bits(bits: u64, data: DataType, generation: Generation) -> Option<InlineConstant> {
         let word = bits as u32;
         let f16 = || F16.iter().position(|f| u32::from(*f) == word & 0xffff);

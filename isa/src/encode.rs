@@ -1,7 +1,7 @@
 //! Encoding of instructions into dwords.
 //!
 //! In: an instruction and the instruction set. Out: one to five dwords, identical to those of LLVM's assembler. An
-//! instruction is only encoded if it is legal: the form exists, operands have accepted kinds, widths and alignment,
+//! instruction is encoded only if it is legal: the form exists, operands have accepted kinds, widths and alignment,
 //! modifiers are accepted and in range, and vector instructions respect the constant bus limit. The static tables are
 //! accessed by index, without a search.
 

@@ -24,7 +24,7 @@ impl Generation {
         (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
 
-    /// Whether bit layouts are those of gfx942 and gfx950, where these differ from gfx90a.
+    /// Whether bit layouts are those of gfx942 and gfx950 if they differ from those of gfx90a.
     pub const fn is_gfx9_4(self) -> bool {
         (self as u8) >= Generation::Gfx942 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
@@ -87,7 +87,7 @@ impl Generation {
         matches!(self, Generation::Gfx1030) || self.is_gfx9_4()
     }
 
-    /// Number of addressable SGPRs without VCC and other special registers, the first of which follows them.
+    /// Number of addressable SGPRs, without VCC and other special registers. The first special register follows them.
     pub const fn sgpr_count(self) -> u32 {
         let end = if self.is_gfx6_7() {
             scalar_code::FLAT_SCRATCH_GFX7

@@ -1,4 +1,4 @@
-//! Numbers of hardware registers, operands of `s_getreg` and `s_setreg`, that are the same on every generation.
+//! Numbers of hardware registers that are the same on every generation. They are operands of `s_getreg` and `s_setreg`.
 
 pub const MODE: u8 = 1;
 pub const STATUS: u8 = 2;

@@ -66,7 +66,7 @@ impl Opcode {
         generation.has_scope_bits() && self.properties().class != Class::Smem
     }
 
-    /// Whether tuples of this instruction may start at an odd number even if those of other instructions may not.
+    /// Whether tuples of this instruction may start at an odd number even if tuples of other instructions may not.
     pub const fn has_any_tuples(self) -> bool {
         matches!(self, Opcode::DS_READ_B96_TR_B6)
     }
@@ -90,14 +90,14 @@ impl Opcode {
         related(self, &SHORT_GRADIENTS)
     }
 
-    /// The FLAT instruction that differs from this GLOBAL one only in how it forms addresses. It may not exist on all
-    /// generations.
+    /// The FLAT instruction that differs from this GLOBAL instruction only in how it forms addresses. It may not exist
+    /// on all generations.
     pub fn flat_of_global(self) -> Option<Opcode> {
         related(self, &FLAT_OF_GLOBAL)
     }
 
-    /// The MUBUF instruction that differs from this GLOBAL one only in how it forms addresses. It may not exist on all
-    /// generations.
+    /// The MUBUF instruction that differs from this GLOBAL instruction only in how it forms addresses. It may not exist
+    /// on all generations.
     pub fn buffer_of_global(self) -> Option<Opcode> {
         related(self, &BUFFER_OF_GLOBAL)
     }

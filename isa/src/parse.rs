@@ -1,10 +1,10 @@
 //! Parsing of assembly text, the reverse of [`print`](crate::print).
 //!
 //! In: a line without label and comment. Out: the instruction. The line is split into mnemonic, operands and modifiers.
-//! The forms of the opcode are tried, smallest encoding first. The first form to which all operands and modifiers can
-//! be bound, and which [`encode`](crate::encode) accepts, is used. A form that cannot express a written modifier is not
-//! used, so no modifier is lost. A suffix of the mnemonic restricts the forms; SDWA and DPP require their suffix or one
-//! of their modifiers.
+//! The forms of the opcode are tried, smallest encoding first. The parser uses the first form to which all operands and
+//! modifiers can be bound and which [`encode`](crate::encode) accepts. It does not use a form that cannot express a
+//! written modifier, so no modifier is lost. A suffix of the mnemonic restricts the forms; SDWA and DPP require their
+//! suffix or one of their modifiers.
 
 mod constants;
 mod modifiers;
@@ -144,8 +144,8 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
 }
 
 /// Alternative mnemonics: the later names of carry arithmetic for GFX6 and GFX7, the low half of a signed
-/// multiplication (equal to that of the unsigned one), and AGPR moves without a type. They exist only in VOP3 and
-/// VOP3P.
+/// multiplication (which equals that of the unsigned multiplication), and AGPR moves without a type. They exist only in
+/// VOP3 and VOP3P.
 #[rustfmt::skip]
 const ALIASES: [(&str, Opcode); 6] = [
     ("v_add_co_u32", Opcode::V_ADD_I32),

@@ -1,8 +1,8 @@
 //! Printing of instructions in LLVM's syntax.
 //!
-//! In: an instruction and the instruction set. Out: the text of LLVM's instruction printer: the mnemonic, with a suffix
-//! if there are several encodings, operands, and modifiers that differ from their default. [`parse`](crate::parse)
-//! reads it back.
+//! In: an instruction and the instruction set. Out: the text that LLVM's instruction printer writes: the mnemonic, with
+//! a suffix if there are several encodings, operands, and modifiers that differ from their default.
+//! [`parse`](crate::parse) reads it back.
 
 use std::fmt::{self, Write as _};
 

@@ -117,11 +117,11 @@ pub enum MemoryAccess {
 pub enum WithoutLanes {
     /// It takes the time of an ALU instruction and writes at most registers that it names.
     Registers,
-    /// It writes at most registers that it names, but takes longer: it occupies another unit, or it is a pseudo
+    /// It writes at most registers that it names, but takes longer because it occupies a different unit or is a pseudo
     /// instruction that becomes several instructions.
     Slow,
-    /// It has an effect: it accesses memory at a scalar address, or a register at an index; changes MODE or caches;
-    /// sends, waits for other wavefronts or jumps; or computes in inactive lanes.
+    /// It has an effect: it accesses memory at a scalar address, or a register at an index; it changes MODE or caches;
+    /// it sends a message, waits for other wavefronts, or jumps; or it computes in inactive lanes.
     Acts,
 }
 
@@ -290,8 +290,8 @@ impl Properties {
         self.has(PropertyFlags::TIED) || self.has(PropertyFlags::PRESERVE)
     }
 
-    /// What happens to the high half of the destination without SDWA: GFX8 zeroes it, GFX9 too except for instructions
-    /// that it introduced or changed, GFX10 preserves it.
+    /// What happens to the high half of the destination without SDWA. GFX8 zeroes it. GFX9 zeroes it too, except for
+    /// instructions that it introduced or changed. GFX10 preserves it.
     pub fn high_half(&self, generation: Generation) -> HighHalf {
         let kept_gfx9 = self.has(PropertyFlags::HALF_KEPT_GFX9);
         if !self.has(PropertyFlags::HALF) {

@@ -1,5 +1,5 @@
-//! Codes of special registers in scalar operand fields. Of pairs, the code of the low half. Each is the same on every
-//! generation that has the register, except that of FLAT_SCRATCH.
+//! Codes of special registers in scalar operand fields. For pairs, this is the code of the low half. Each code is the
+//! same on every generation that has the register, except the code of FLAT_SCRATCH.
 
 /// FLAT_SCRATCH on GFX8 and GFX9.
 pub const FLAT_SCRATCH: u8 = 102;

@@ -2,8 +2,8 @@
 //!
 //! In: an opcode, operands in the order of its general form (VOP3 for vector instructions), and modifiers. Out: an
 //! instruction that [`encode`](crate::encode) accepts, or `None`. One-dword forms are tried first, unchanged and with
-//! src0 and src1 exchanged, then VOP3 and VOP3P. Scalar instructions with a 16-bit literal become SOPK. Consecutive
-//! address registers of an image instruction become one tuple.
+//! src0 and src1 exchanged, followed by VOP3 and VOP3P. Scalar instructions with a 16-bit literal become SOPK.
+//! Consecutive address registers of an image instruction become one tuple.
 
 use smallvec::SmallVec;
 

@@ -120,7 +120,7 @@ pub(crate) struct Shape {
 pub(crate) struct Row {
     pub opcode: Opcode,
     pub encoding: Encoding,
-    /// For SDWA and DPP rows, VOP1, VOP2 or VOPC; for others, the encoding itself.
+    /// For SDWA and DPP rows, VOP1, VOP2 or VOPC; for other rows, the encoding itself.
     pub base: Encoding,
     pub codes: [u16; Generation::COUNT],
     pub shapes: [u16; Generation::COUNT],
@@ -149,7 +149,7 @@ impl Form {
         self.row.encoding
     }
 
-    /// For SDWA and DPP forms, VOP1, VOP2 or VOPC; for others, the encoding itself.
+    /// For SDWA and DPP forms, VOP1, VOP2 or VOPC; for other forms, the encoding itself.
     pub const fn base(&self) -> Encoding {
         self.row.base
     }
@@ -305,7 +305,7 @@ pub(crate) fn image_address_width(
     if !generation.is_gfx10() {
         return row.least;
     }
-    // Ray operands are not image coordinates: the width does not depend on the dimension.
+    // Ray operands are not image coordinates, so the width does not depend on the dimension.
     let widths = if modifiers.has(ModifierSet::A16) {
         &row.a16
     } else {

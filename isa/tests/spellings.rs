@@ -1,6 +1,6 @@
-//! Spellings that differ from printed text. Lines that LLVM's assembler accepts are accepted, with the same bytes.
-//! Lines that it rejects, because the instruction does not exist or the encoding cannot express something written, are
-//! rejected.
+//! Spellings that differ from printed text. Lines that LLVM's assembler accepts must be accepted, with the same bytes.
+//! Lines that it rejects, because the instruction does not exist or the encoding cannot express something that is
+//! written, must be rejected.
 
 mod oracle;
 

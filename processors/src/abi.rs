@@ -21,7 +21,7 @@ pub mod address_space {
     pub const CONSTANT_32BIT: u32 = 6;
 }
 
-/// The null pointer of an address space: -1 where address 0 is ordinary memory (LDS, GDS, private memory), otherwise 0.
+/// The null pointer of an address space: -1 if address 0 is ordinary memory (LDS, GDS, private memory), otherwise 0.
 pub fn null_pointer(address_space: u32) -> i64 {
     match address_space {
         address_space::REGION | address_space::LOCAL | address_space::PRIVATE => -1,
@@ -228,7 +228,7 @@ pub enum KernelHeader {
     Descriptor,
     /// `amd_kernel_code_t` before the code.
     KernelCode,
-    /// There is none: the values of the hardware registers are in PAL metadata or in `.AMDGPU.config`.
+    /// There is no header. The values of the hardware registers are in PAL metadata or in `.AMDGPU.config`.
     None,
 }
 

@@ -1,7 +1,7 @@
 //! The conditions under which a constant can be folded into the offset field of a memory instruction.
 //!
-//! The compiler folds a constant only if the address in registers is known to satisfy the rule of its address mode. The
-//! simulator rejects accesses that violate the rule. Both use the table below. `docs/isa-notes.md` has the sources.
+//! The compiler folds a constant only if the address in registers is known to satisfy the rule of its address mode, and
+//! the simulator rejects accesses that violate the rule. Both use the table below. `docs/isa-notes.md` has the sources.
 
 use crate::processor::{Family, Processor};
 
@@ -14,7 +14,7 @@ pub enum AddressMode {
     Buffer,
     /// MUBUF with a 64-bit address in VGPRs (`addr64`).
     Addr64,
-    /// `global_*`: a 64-bit address in VGPRs, or one in SGPRs and 32 bits in a VGPR.
+    /// `global_*`: a 64-bit address in VGPRs, or a 64-bit address in SGPRs plus 32 bits in a VGPR.
     Global,
     /// `flat_*`.
     Flat,

@@ -73,7 +73,7 @@ const LDS_KERNEL_ID: u8 = 15;
 /// The first and the last of the SGPRs that can pass arguments.
 const ARGUMENT_SGPRS: (u8, u8) = (4, 29);
 
-/// The SGPRs that pass `inreg` arguments, as a bit set: those in which no input is passed.
+/// The SGPRs that pass `inreg` arguments, as a bit set. These are the SGPRs in which no input is passed.
 pub fn argument_sgprs(has_input: impl Fn(FunctionInput) -> bool, has_lds_id: bool) -> u32 {
     let (first, last) = ARGUMENT_SGPRS;
     let taken = INPUT_SGPRS.iter().filter(|row| has_input(row.0));

@@ -2,8 +2,8 @@
 //! a launch.
 //!
 //! Global and constant memory is accessed through descriptors. The table of UAVs contains the descriptors of the
-//! arguments; the value of an argument is an offset from the base of its descriptor. Explicit arguments are in constant
-//! buffer 1, all other values that a kernel receives in constant buffer 0.
+//! arguments, and the value of an argument is an offset from the base of its descriptor. Explicit arguments are in
+//! constant buffer 1, and all other values that a kernel receives are in constant buffer 0.
 
 use crate::processor::Family;
 use crate::{HiddenArgument, OperatingSystem, Target};

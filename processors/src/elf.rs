@@ -1,4 +1,4 @@
-//! Numbers of AMD GPUs, and of LLVM's extensions, in ELF files. Those of ELF itself are in the crate `object`.
+//! Numbers of AMD GPUs, and of LLVM's extensions, in ELF files. The numbers of ELF itself are in the crate `object`.
 
 /// `EI_OSABI` of amdhsa.
 pub const OS_ABI_AMDHSA: u8 = 64;

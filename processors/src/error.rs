@@ -46,7 +46,8 @@ pub enum TargetError {
         /// The version as given.
         version: u32,
     },
-    /// A generic processor with a code object version before 6, which has no field for its version.
+    /// A generic processor with a code object version before 6. Such versions have no field for the version of a
+    /// generic processor.
     #[error("{processor} is only available on code object version 6 or better")]
     GenericNeedsVersion6 {
         /// The processor.

@@ -46,12 +46,12 @@ facts! {
     FlatOffsets, has_flat_offsets;
     /// MUBUF instructions can have a 64-bit address in VGPRs (`addr64`).
     MubufAddr64, has_mubuf_addr64;
-    /// FLAT_SCRATCH is a pair of SGPRs after the wavefront's numbered SGPRs.
+    /// FLAT_SCRATCH is a pair of SGPRs that follows the wavefront's numbered SGPRs.
     FlatScratchSgprs, has_flat_scratch_sgprs;
     /// FLAT_SCRATCH holds a 64-bit address rather than a size and an offset.
     FlatScratchIsAddress, has_flat_scratch_address;
-    /// The hardware sets FLAT_SCRATCH. Private memory is accessed by `scratch_*` instructions, which can add a VGPR, an
-    /// SGPR and a constant; the stack pointer counts bytes of a lane.
+    /// The hardware sets FLAT_SCRATCH. `scratch_*` instructions, which can add a VGPR, an SGPR and a constant, access
+    /// private memory, and the stack pointer counts bytes of a lane.
     ArchitectedFlatScratch, has_architected_flat_scratch;
     /// `src_shared_base`, `src_private_base` and their limits can be read as operands.
     ApertureRegisters, has_aperture_registers;
@@ -227,8 +227,8 @@ facts! {
     DoubledVgprGranule, has_doubled_vgpr_granule;
     /// A work-group may run on both compute units of a work-group processor.
     WorkGroupProcessor, has_work_group_processor;
-    /// A wavefront can leave a pending `s_barrier` to handle an exception. This barrier does not require all memory
-    /// operations to be complete, so an `s_waitcnt` precedes it only if the memory model requires one.
+    /// A wavefront can leave a pending `s_barrier` to handle an exception. Such a barrier does not require that all
+    /// memory operations are complete, so an `s_waitcnt` precedes it only if the memory model requires one.
     BackOffBarrier, has_back_off_barrier;
     /// LDS has 160 KiB, allocated in units of 1280 bytes.
     LargeLocalMemory, has_large_local_memory;
@@ -266,7 +266,7 @@ facts! {
     SmemToVectorWriteHazard, has_smem_to_vector_write_hazard;
     /// A scalar write of an SGPR is a hazard after a vector memory instruction that reads the SGPR.
     VmemToScalarWriteHazard, has_vmem_to_scalar_write_hazard;
-    /// An LDS access, a branch and a vector memory access are a hazard in this order, and in the reverse one.
+    /// An LDS access, a branch and a vector memory access are a hazard in this order, and in the reverse order.
     LdsBranchVmemWarHazard, has_lds_branch_vmem_war_hazard;
     /// A vector memory instruction is a hazard after an image instruction with non-sequential addresses.
     NsaToVmemBug, has_nsa_to_vmem_bug;

@@ -1,7 +1,7 @@
 //! The hazards that wait states mitigate: producer, consumer, and the number of wait states required between them.
 //!
-//! Each instruction counts as one wait state, `s_nop N` as N + 1. The pass `hazards` inserts the missing wait states.
-//! For the most frequent hazards, the scheduler treats them as latency.
+//! Each instruction counts as one wait state, and `s_nop N` as N + 1 wait states. The pass `hazards` inserts the
+//! missing wait states. For the most frequent hazards, the scheduler treats them as latency.
 
 use crate::Target;
 use isa::{Class, Encoding, Generation, Modifiers, Opcode, PropertyFlags, SdwaSelect};
@@ -74,8 +74,8 @@ impl Producer {
     pub const COUNT: usize = Producer::PartialWrites as usize + 1;
 }
 
-/// Whether a VALU instruction counts as one that writes only a selected part of a VGPR. For packed instructions, this
-/// depends on the bit that selects the half of the first source for the high result.
+/// Whether a VALU instruction counts as writing only a selected part of a VGPR. For packed instructions, this depends
+/// on the bit that selects the half of the first source for the high result.
 pub fn writes_part(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -141,9 +141,10 @@ pub enum Consumer {
     SetsDenormalMode,
     /// A matrix instruction reads src0 or src1.
     MfmaSrcAB,
-    /// A matrix instruction reads src2, unless it is the entire result of one with the same number of rows.
+    /// A matrix instruction reads src2, unless src2 is the entire result of a matrix instruction with the same number
+    /// of rows.
     MfmaSrcC,
-    /// A matrix instruction of doubles reads src2, unless it is the entire result of the same instruction.
+    /// A matrix instruction of doubles reads src2, unless src2 is the entire result of the same instruction.
     DgemmSrcC,
     /// A matrix instruction of doubles of 4 rows reads src2.
     Dgemm4x4SrcC,
@@ -170,9 +171,10 @@ pub enum Consumer {
     AccVgprWrite,
     /// Vector memory or LDS reads registers.
     MemoryReads,
-    /// A matrix instruction on f32 reads src2, unless it is the entire result of one with the same number of passes.
+    /// A matrix instruction on f32 reads src2, unless src2 is the entire result of a matrix instruction with the same
+    /// number of passes.
     SgemmSrcC,
-    /// A matrix instruction reads src2, which is the entire result of another.
+    /// A matrix instruction reads src2, which is the entire result of another matrix instruction.
     MfmaEntireSrcC,
     /// A VALU instruction that is not transcendental reads VGPRs.
     OtherValuReads,

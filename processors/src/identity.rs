@@ -103,7 +103,7 @@ impl Triple {
     }
 }
 
-/// Names of families in triples, with the processors whose code runs on the whole family. Other names are those of
+/// Names of families in triples, with the processors whose code runs on the entire family. Other names are those of
 /// processors: major version, dot, and the rest of the number.
 static FAMILIES: [(&str, &str); 6] = [
     ("6", "gfx600"),

@@ -56,7 +56,7 @@ impl Target {
         }
     }
 
-    /// Number of SIMDs that share a work-group's LDS: those of a compute unit, or of a work-group processor in WGP
+    /// Number of SIMDs that share a work-group's LDS: the SIMDs of a compute unit, or of a work-group processor in WGP
     /// mode.
     pub fn simds_per_work_group(&self) -> u32 {
         if self.has_work_group_processor() && !self.is_wgp_mode() {
@@ -154,7 +154,8 @@ impl Target {
         let resident_waves = (self.waves_per_work_group(smallest)
             ..=self.waves_per_work_group(largest))
             .map(|waves| {
-                // A work-group of one wavefront needs no barrier, so the number of barriers does not limit it.
+                // A work-group of one wavefront needs no barrier, so the number of barriers does not limit the number
+                // of such work-groups.
                 let groups = if waves == 1 {
                     slots
                 } else {

@@ -168,7 +168,7 @@ static PROCESSORS: &[Row] = &[
 ];
 
 impl Processor {
-    /// Every processor: those with a number in ascending order, then the generic ones.
+    /// Every processor: numbered processors in ascending order, followed by the generic processors.
     pub fn all() -> impl ExactSizeIterator<Item = Processor> {
         PROCESSORS.iter().map(|row| row.processor)
     }

@@ -60,8 +60,8 @@ pub struct KernelNumbers {
 /// The kernels of an object.
 ///
 /// # Errors
-/// The input is not an object for AMD GPUs under amdhsa, or has no metadata in MessagePack form; the code of a kernel contains
-/// bytes that are not instructions; kernels overlap.
+/// The input is not an object for AMD GPUs under amdhsa, or has no metadata in MessagePack form, or the code of a
+/// kernel contains bytes that are not instructions, or kernels overlap.
 pub fn kernels_of(bytes: &[u8]) -> Result<ObjectKernels, DisassemblyError> {
     let image = Image::read(bytes)?;
     let isa = image.isa();
@@ -86,7 +86,8 @@ pub fn kernels_of(bytes: &[u8]) -> Result<ObjectKernels, DisassemblyError> {
     })
 }
 
-/// The kernel that the notes describe. It is an error if it has more than `limit` bytes of code: kernels then overlap.
+/// The kernel that the notes describe. It is an error if it has more than `limit` bytes of code, since kernels then
+/// overlap.
 fn kernel(
     image: &Image,
     isa: Isa,

@@ -67,7 +67,7 @@ impl Code<'_> {
         for (index, &start) in starts.iter().enumerate() {
             let end = starts.get(index + 1).copied().unwrap_or(size);
             let at = address.wrapping_add(start as u64);
-            // LLVM shows the last of several names, or the name of the section if there is none.
+            // LLVM shows the last of several names, or the name of the section if there is no name.
             let last = self.names.get(&at).and_then(|names| names.last());
             let name = last.map_or(self.part.name, |(name, _)| *name);
             if !self.options.only_symbols.is_empty() {

@@ -37,7 +37,7 @@ pub(super) fn is_missing(instruction: &Instruction) -> bool {
             }
             Encoding::Vop3p => has_literal(),
             Encoding::Sdwa => name.starts_with("v_cmpx_"),
-            // CLRX's offset fields are one bit narrower, here and in FLAT. It accepts a register or a constant as
+            // CLRX's offset fields are one bit narrower, here and in FLAT. CLRX accepts a register or a constant as the
             // offset, but not both.
             Encoding::Smem => {
                 let mut operands = instruction.operands.iter();

@@ -74,8 +74,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// Checks the registers of global wave sync (`ds_gws_*`): where tuples must start at an even number, its single
-    /// registers must be even too.
+    /// Checks the registers of global wave sync (`ds_gws_*`). On generations whose tuples must start at an even number,
+    /// its single registers must be even too.
     fn check_wave_sync(&self) -> Result<(), EncodeError> {
         let is_even =
             |operand: &Operand| operand.register().is_none_or(|r| r.index.is_multiple_of(2));
@@ -174,8 +174,9 @@ impl Encoder<'_> {
         }
     }
 
-    /// Checks the number of address registers. GLOBAL has two address VGPRs without a scalar address, one or none with
-    /// it. SCRATCH has exactly one address if the access needs one; on gfx942 it may also have both, which are added.
+    /// Checks the number of address registers. GLOBAL has two address VGPRs if there is no scalar address, otherwise
+    /// one or none. SCRATCH has exactly one address if the access needs one. On gfx942, it may also have both
+    /// addresses, which are added.
     fn check_address_pair(&self) -> Result<(), EncodeError> {
         let mut scalar = None;
         let mut vector = None;
@@ -355,8 +356,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// Checks the width of the address. On GFX10 it must be the one that dimension and `a16` require; tuples may have
-    /// the next larger size.
+    /// Checks the width of the address. On GFX10, it must be the width that dimension and `a16` require, but tuples may
+    /// have the next larger size.
     fn check_image_address(&self, addresses: usize) -> Result<(), EncodeError> {
         if !self.generation().is_gfx10() {
             return Ok(());

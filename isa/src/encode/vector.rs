@@ -255,8 +255,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether this source may be LDS_DIRECT. Only src0 may, and not that of reversed instructions and those that
-    /// permute lanes.
+    /// Whether this source may be LDS_DIRECT. Only src0 may be, except in reversed instructions and in instructions
+    /// that permute lanes.
     fn takes_lds_direct(&self, spec: &OperandSpec) -> bool {
         let opcode = self.instruction.opcode;
         let name = opcode.mnemonic();
@@ -505,7 +505,7 @@ impl Encoder<'_> {
     }
 }
 
-/// The number of scalar values that an instruction may read. 64-bit shifts may read only one on GFX10 too.
+/// The number of scalar values that an instruction may read. Even on GFX10, 64-bit shifts may read only one.
 fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     match opcode {
         Opcode::V_LSHLREV_B64 | Opcode::V_LSHRREV_B64 | Opcode::V_ASHRREV_I64 => 1,
@@ -520,7 +520,7 @@ pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
         && !spec.kinds.contains(Kinds::SGPR)
 }
 
-/// Whether a scalar operand does not use the constant bus: M0 as lane select of `v_writelane`, and M0 where the
+/// Whether a scalar operand does not use the constant bus: M0 as lane select of `v_writelane`, and M0 if the
 /// instruction reads it anyway.
 fn avoids_constant_bus(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
     let is_lane =

@@ -177,8 +177,7 @@ fn half(value: f64) -> Option<u16> {
     if magnitude == 0.0 {
         return Some(sign);
     }
-    // The unit in the last place at that magnitude. That of denormals is the same as that of the smallest normal
-    // number.
+    // The unit in the last place at that magnitude. Denormals have the same unit as the smallest normal number.
     let exponent = ((magnitude.to_bits() >> 52) as i32 - 1023).max(-14);
     let unit = 2f64.powi(exponent - 10);
     let steps = (magnitude / unit).round_ties_even();

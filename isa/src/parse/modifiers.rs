@@ -119,7 +119,7 @@ impl<'a> WrittenModifier<'a> {
             "src0_sel" => encoding == Encoding::Sdwa && has_source(&[Field::Src0]),
             "src1_sel" => encoding == Encoding::Sdwa && has_source(&[Field::Src1, Field::Vsrc1]),
             _ if self.is_control() => encoding == Encoding::Dpp16,
-            // FLAT always accepts a zero offset, even where it has no offset field.
+            // FLAT always accepts a zero offset, even on generations on which it has no offset field.
             "offset" if encoding == Encoding::Flat && self.value == Some("0") => true,
             name => {
                 let accepted = form.modifiers() | crate::encode::always_allowed(encoding);
@@ -240,8 +240,8 @@ fn source_mask(form: &Form) -> u8 {
     })
 }
 
-/// The bits of `op_sel` from its list. In VOP3 the bit of the destination follows those of the sources in the list, but
-/// is bit 3 of the field.
+/// The bits of `op_sel` from its list. In VOP3, the bit of the destination follows the bits of the sources in the list,
+/// but is bit 3 of the field.
 fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
     let sources = source_mask(form).count_ones() as usize + unused_selections(form.opcode());
