@@ -27,7 +27,7 @@ if [ ! -f "$directory/planted" ]; then
     fi
     : > "$directory/without"
     export CARGO_TARGET_DIR="$directory/target"
-    # Faults that do not compile are replaced by others until all do.
+    # Faults that do not compile are replaced with others until all compile.
     while :; do
         mkdir -p "$tree"
         git ls-files -z | tar -c --null -T - | tar -x -C "$tree"

@@ -1,9 +1,9 @@
 //! Calls of target intrinsics, one per line of a table, and kernels built from them.
 //!
-//! A line has the form `RESULT NAME(OPERAND, ...)`, the instruction that is selected for the call (`A|B`: one or the other,
-//! `-`: none, or none worth naming), and the processors that have it. An operand is a type (each lane loads its own
-//! value), `u TYPE` (an argument of the kernel), or a type and a constant. `mask` is an integer with one bit for each
-//! lane of the wave.
+//! A line has the form `RESULT NAME(OPERAND, ...)`, the instruction that is selected for the call (`A|B`: either of
+//! two; `-`: none, or none worth naming), and the processors that have it. An operand is a type (each lane loads its
+//! own value), `u TYPE` (an argument of the kernel), or a type and a constant. `mask` is an integer with one bit for
+//! each lane of the wave.
 
 use std::fmt::Write;
 use std::fs;

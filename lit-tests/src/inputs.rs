@@ -30,7 +30,7 @@ pub struct RunLine {
 /// The RUN lines of an input.
 ///
 /// # Panics
-/// If the file cannot be read, has no RUN line, or one that does not run `amdgcn-llc`.
+/// If the file cannot be read, has no RUN line, or has a RUN line that does not run `amdgcn-llc`.
 pub fn run_lines(path: &Path) -> Vec<RunLine> {
     let text = fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
     let lines: Vec<_> = text
@@ -135,7 +135,7 @@ pub struct Family {
 /// The families of `examples/families.tsv`.
 ///
 /// # Panics
-/// If the examples are missing, or the table has another line.
+/// If the examples are missing, or a line of the table is malformed.
 pub fn families() -> Vec<Family> {
     // The path is relative because diagnostics and snapshots show it; tests run in the directory of their crate.
     let directory = Path::new("../examples");

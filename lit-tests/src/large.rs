@@ -29,7 +29,7 @@ pub enum Shape {
     Straight,
     /// Instructions in one block, 400 values live.
     Spilling,
-    /// Consecutive blocks: every third is the side of an `if`, divergent and uniform in turn.
+    /// Consecutive blocks; every third one is the body of an `if`, and the `if`s are divergent and uniform in turn.
     Ladder,
     /// Cases of one divergent `switch`.
     Switch,
@@ -37,9 +37,9 @@ pub enum Shape {
     Nested,
     /// Levels of nested uniform `if`s.
     Uniform,
-    /// Exits of one divergent loop, each of which uses a different value of the loop.
+    /// Exits of one divergent loop. Each uses a different value of the loop.
     Exits,
-    /// Functions of a module, each of which calls the next.
+    /// Functions of a module. Each calls the next.
     Chain,
     /// Kernels of a module.
     Kernels,
@@ -250,7 +250,7 @@ impl Text {
         line!(self, "ret void\n}}\n");
     }
 
-    /// `size` instructions, each of which replaces one of `live` values.
+    /// `size` instructions. Each replaces one of `live` values.
     fn straight(&mut self, live: usize, size: usize) -> String {
         let mut values: Vec<String> = Vec::with_capacity(live);
         for number in 0..live {
@@ -490,7 +490,7 @@ impl Text {
         "%i".to_owned()
     }
 
-    /// Functions `f0`, `f1` …, each of which calls the next.
+    /// Functions `f0`, `f1` …; each calls the next.
     fn functions(&mut self, count: usize) {
         for number in 0..count {
             let _ = writeln!(self.0, "define i32 @f{number}(i32 %a) {{");

@@ -1,5 +1,5 @@
-//! Tests addresses at both ends of every memory. Each is the sum of an arbitrary base and a constant near the limit of
-//! an offset field. Loads and stores must access the right addresses in our code and in LLVM's.
+//! Tests addresses at both ends of every memory. Each address is the sum of an arbitrary base and a constant near the
+//! limit of an offset field. Loads and stores must access the right addresses in our code and in LLVM's.
 
 use std::fmt::Write;
 

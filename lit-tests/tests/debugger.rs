@@ -1,4 +1,4 @@
-//! Whole sessions of the simulator's debugger on programs with debug information.
+//! Complete sessions of the simulator's debugger on programs with debug information.
 //!
 //! The program is `debug/values/values.cl`; `values.rs` compares its variables with what its lines store.
 

@@ -92,7 +92,7 @@ both:
 }
 "#;
 
-/// A function with stack arguments. It must preserve registers that also contain values of lanes that do not call it.
+/// A function with stack arguments. It must preserve registers that also hold values of the lanes that do not call it.
 const FUNCTION: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 

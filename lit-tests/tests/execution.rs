@@ -1,7 +1,8 @@
-//! Compiled code runs on the simulator in strict mode, which rejects code that hardware would silently execute incorrectly:
-//! registers read before their wait, undefined values, accesses out of bounds.
+//! Compiled code runs on the simulator in strict mode, which rejects code that hardware would silently execute
+//! incorrectly: reads of registers before the wait for them, uses of undefined values, and accesses out of bounds.
 //!
-//! Examples must compute the same results as plain Rust code, small inputs the same as LLVM's code for the same IR.
+//! Examples must compute the same results as plain Rust code. Small inputs must compute the same results as LLVM's code
+//! for the same IR.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -18,7 +18,7 @@ fn scratch() -> String {
     symbols.collect()
 }
 
-/// Replaces these marks in the code with the simulator's scratch descriptor.
+/// Replaces the marks in the code with the simulator's scratch descriptor.
 fn find_scratch(object: &mut CodeObject) {
     for segment in &object.segments {
         for (address, dword) in (segment.address..).step_by(4).zip(segment.bytes.chunks(4)) {

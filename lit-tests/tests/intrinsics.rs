@@ -1,7 +1,7 @@
 //! Every target intrinsic in the tables `target-intrinsics/*.tsv` on every processor that has it: the instruction
 //! is the one that LLVM selects, with operands of the same kinds and the same modifiers.
 //!
-//! `deviations.tsv` lists exceptions with their reasons; an entry that no longer applies is a failure.
+//! `deviations.tsv` lists exceptions with their reasons; the test fails if an entry no longer applies.
 //! `INTRINSICS=PART` restricts the test to names that contain PART.
 
 use std::collections::BTreeMap;

@@ -70,7 +70,7 @@ impl Form {
     }
 }
 
-/// The blocks, of which the first is the entry. A target after the last block ends the program.
+/// The blocks; the first is the entry. A target after the last block ends the program.
 struct Program(Vec<Node>);
 
 /// Maximum number of blocks that a lane executes.

@@ -1,5 +1,5 @@
-//! Large programs compile: no pass recurses deeply or runs in quadratic time. `amdgcn-bench --scaling` measures the time;
-//! here, a pass that is far too slow causes a timeout.
+//! Large programs compile: no pass recurses deeply or runs in quadratic time. These tests only detect passes that are
+//! so slow that a test times out; `amdgcn-bench --scaling` measures the time.
 
 use amdgcn::{Options, Source};
 use amdgcn_lit_tests::compiler;
@@ -40,7 +40,7 @@ fn twenty_thousand_instructions() {
     assert!(compile(Shape::Spilling, 20_000) > 50_000);
 }
 
-/// Branches out of range, all of which cross the middle of the function.
+/// Branches out of range. All of them cross the middle of the function.
 #[test]
 fn four_thousand_uniform_levels() {
     assert!(compile(Shape::Uniform, 4_000) > 100_000);

@@ -1,6 +1,5 @@
-//! Compares our objects and our linker with LLVM's. Objects have the same sections and symbols; from the same
-//! objects both linkers produce code objects with the same sections, segments, symbols and relocations at the same
-//! addresses.
+//! Compares our objects and our linker with LLVM's. Objects have the same sections and symbols. From the same objects,
+//! both linkers produce code objects with the same sections, segments, symbols and relocations at the same addresses.
 
 use amdgcn_lit_tests::linking::{TARGETS, VERSION, by_us};
 use amdgcn_lit_tests::{compiler, inputs, tools};

@@ -1,5 +1,5 @@
-//! LDS variables that several objects access by symbols: objects have LLVM's symbols, and our linker allocates them
-//! after the shader's own variables.
+//! LDS variables that several objects access by symbols. Our objects have the same symbols as LLVM's, and our linker
+//! allocates the variables after the shader's own.
 
 use amdgcn_lit_tests::{compiler, tools};
 use object::elf::{self, FileHeader64};

@@ -1,5 +1,5 @@
-//! The overhead of memory accesses: over all examples together, no more waits, cache invalidations, 64-bit
-//! additions or accesses than in LLVM's code.
+//! The overhead of memory accesses: all examples together have no more waits, cache invalidations, 64-bit additions or
+//! accesses than in LLVM's code.
 
 use std::path::Path;
 

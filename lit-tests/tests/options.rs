@@ -1,4 +1,4 @@
-//! llc's options: all are accepted in all of llc's spellings, and those without effect cause a warning.
+//! llc's options: all are accepted in all of llc's spellings, and options without effect cause a warning.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;

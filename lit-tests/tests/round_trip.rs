@@ -1,7 +1,7 @@
 //! Compiles every example for every kind of processor, at the lowest and the highest optimization level, to assembler
 //! text, an object and a code object.
 //!
-//! The text must assemble to the bytes of the object, objects must link, and LLVM's reader must have no warnings.
+//! The text must assemble to the bytes of the object, objects must link, and LLVM's reader must print no warnings.
 
 use std::collections::BTreeMap;
 use std::fs;

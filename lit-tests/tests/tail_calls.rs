@@ -1,9 +1,9 @@
 //! Tail calls that all lanes of a wavefront execute use no stack, no matter which compiler compiled the functions. Tail
-//! calls that only some lanes execute compute the correct results with few frames.
+//! calls that only some lanes execute compute the correct results and use few frames.
 
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 
-/// Depth of the calls, far more than the stack has room for if each call had a frame.
+/// Depth of the calls. If each call had a frame, the stack would have room for far fewer.
 const DEPTH: u32 = 5_000;
 
 /// A kernel that calls `f(number of calls, 1, work-item id)`.

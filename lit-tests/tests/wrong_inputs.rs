@@ -240,7 +240,7 @@ fn undefined_symbols_list_references() {
     assert_eq!(twice, Err(expected.to_owned()));
 }
 
-/// Lines of assembler text, most of which are invalid for some of the processors.
+/// Lines of assembler text. Most are invalid for some of the processors.
 const LINES: &str = include_str!("../assembler/wrong_lines.txt");
 
 /// Lines about which the assemblers disagree, with reasons.

@@ -3,7 +3,7 @@
     import amdgcn_llc
     elf = amdgcn_llc.compile(ir, "gfx906")
 
-`amdgcn_llc.triton` makes Triton use this compiler, `amdgcn_llc.tinygrad` does so for tinygrad.
+`amdgcn_llc.triton` makes Triton use this compiler, and `amdgcn_llc.tinygrad` makes tinygrad use it.
 
 If AMDGCN_LIBRARY is set, it names the library. Otherwise the library is libamdgcn.so in this package or in target/release of
 the sources, or libamdgcn.so.0 where the system's loader finds it.

@@ -1,7 +1,7 @@
 //! Plants faults in a copy of the compiler.
 //!
-//! In: a copy of the workspace. Out: the copy with planted faults, and their list. A fault is enabled if the
-//! environment variable `FAULT` is its number. With no fault enabled, the code behaves as before. Faults do not
+//! In: a copy of the workspace. Out: the copy with planted faults, and the list of faults. The environment variable
+//! `FAULT` enables the fault with that number. With no fault enabled, the code behaves as before. Faults do not
 //! overlap.
 
 use std::collections::{BTreeMap, HashSet};
@@ -23,7 +23,7 @@ pub const AREAS: [(&str, &[&str]); 7] = [
     ("expansion", &["finish/src/expand"]),
 ];
 
-/// The share of faults in tables: one in this many faults of an area, if its tables have enough candidates.
+/// One in this many faults of an area is in a table, if the area's tables have enough candidates.
 const TABLE_SHARE: usize = 4;
 
 /// The function that tells whether a fault is enabled and records that it was reached.

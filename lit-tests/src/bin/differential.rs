@@ -30,7 +30,7 @@ struct Arguments {
 enum Command {
     /// Runs random programs.
     Random {
-        /// Programs that reach every cell of the coverage table, instead of random ones.
+        /// Run the programs that reach every cell of the coverage table, instead of random ones.
         #[arg(long)]
         cells: bool,
         /// The first program.
@@ -54,8 +54,8 @@ enum Command {
         /// Compile for every target at one level, chosen by the seed, instead of both.
         #[arg(long)]
         one_level: bool,
-        /// Compile the kernel with one compiler and functions that it calls with the other, in both directions. Programs
-        /// without such functions are left out, and those that LLVM's modules alone do not execute.
+        /// Compile the kernel with one compiler and functions that it calls with the other, in both directions. Leaves
+        /// out programs without such functions, and programs that fail even if LLVM compiles both modules.
         #[arg(long)]
         mixed: bool,
         /// Limit programs to this number of VGPRs, so that values are spilled
@@ -67,7 +67,7 @@ enum Command {
         /// Random programs in addition to those that reach every cell.
         #[arg(long, default_value_t = 0)]
         random: u64,
-        /// Only what is missing.
+        /// Print only what is missing.
         #[arg(long)]
         missing: bool,
     },
@@ -79,7 +79,7 @@ enum Command {
         /// How many.
         #[arg(long, default_value_t = 1000)]
         count: u64,
-        /// A directory for those that fail.
+        /// A directory for failing programs.
         #[arg(long)]
         keep: Option<PathBuf>,
     },
@@ -95,8 +95,8 @@ enum Command {
         #[arg(long, default_value_t = 4)]
         launches: u64,
     },
-    /// Checks whether our code and LLVM's code of a program, possibly a reduced one, give the host's results. The exit status
-    /// is 0 if only ours does not, as llvm-reduce-22 expects.
+    /// Checks whether our code and LLVM's code for a program, possibly a reduced one, give the host's results. The exit
+    /// status is 0 if only our code does not, as llvm-reduce-22 expects.
     Check {
         /// LLVM IR with a kernel `k`.
         file: PathBuf,
@@ -117,7 +117,7 @@ enum Command {
     },
     /// Prints a random program.
     Show {
-        /// One of those that reach every cell.
+        /// Show one of the programs that reach every cell.
         #[arg(long)]
         cells: bool,
         /// Number of the program.

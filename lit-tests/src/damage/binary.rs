@@ -144,7 +144,7 @@ fn read(bytes: &[u8], at: usize, width: usize) -> u64 {
     u64::from_le_bytes(value)
 }
 
-/// Changes a number, often to one nearby or to one from elsewhere in the file.
+/// Changes a number, often to a nearby number or to a number from elsewhere in the file.
 fn change(bytes: &mut [u8], at: usize, width: usize, random: &mut Rng) {
     let old = read(bytes, at, width);
     let value = match random.below(8) {

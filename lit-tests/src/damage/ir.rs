@@ -1,5 +1,5 @@
 //! Damages LLVM IR in ways that LLVM's reader and verifier often accept: changes types, constants, flags, attributes,
-//! linkage, names and metadata, often everywhere at once.
+//! linkage, names and metadata, often all occurrences at once.
 
 use std::fs;
 use std::path::Path;
@@ -458,7 +458,7 @@ fn replace(text: &mut String, from: &str, to: &str, random: &mut Rng) {
     }
 }
 
-/// Replaces a word of a row with another of the same row.
+/// Replaces a word of a row with a different word of the same row.
 fn exchange(text: &mut String, row: &[&str], random: &mut Rng) {
     let present: Vec<&str> = row
         .iter()

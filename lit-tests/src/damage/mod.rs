@@ -1,5 +1,5 @@
-//! Damages well-formed inputs of every reader, with knowledge of their format; shared by the tests of malformed input
-//! and the fuzz targets.
+//! Damages well-formed inputs of every reader, with knowledge of their format. The tests of malformed input and the
+//! fuzz targets share this code.
 
 pub mod binary;
 pub mod ir;

@@ -130,7 +130,7 @@ pub fn metadata() -> Vec<Vec<u8>> {
         let file = object::File::parse(&**bytes).expect("an object");
         let note = file.section_by_name(".note");
         let data = note.and_then(|note| note.data().ok()).unwrap_or_default();
-        // The header has three lengths, of which the second is that of the contents; the owner's name follows.
+        // The header has three fields. The second is the length of the contents. The owner's name follows the header.
         let length = data.get(4).zip(data.get(5));
         let length = length.map_or(0, |(low, high)| {
             usize::from(u16::from_le_bytes([*low, *high]))

@@ -230,8 +230,8 @@ impl<'c> Builder<'c> {
         })
     }
 
-    /// Whether the next operand should be one of the special constants that exist for it. Without forced kinds, it is
-    /// with a probability of `percent` percent.
+    /// Whether the next operand should be one of the special constants that exist for it. Without forced kinds, the
+    /// answer is yes with a probability of `percent` percent.
     pub fn wants_constant(&mut self, percent: usize) -> bool {
         let Some(forced) = self.forced else {
             return self.c.chance(percent);

@@ -1,4 +1,4 @@
-//! Runs many programs on many targets; reduces those that fail.
+//! Runs many programs on many targets and reduces the failing programs.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -224,8 +224,8 @@ impl Campaign {
         outcome
     }
 
-    /// Whether modules of LLVM alone give the expected results, if several modules are wanted. Otherwise LLVM's assumptions
-    /// about other modules do not hold, for example about the size of their stack.
+    /// Whether modules compiled by LLVM alone give the expected results; always true for a single module. If they do
+    /// not, LLVM's assumptions about other modules do not hold, for example about the size of their stack.
     fn is_usable(
         &self,
         program: &Program,
@@ -249,7 +249,7 @@ impl Campaign {
     /// Checks that a program computes the same as on the host.
     ///
     /// # Errors
-    /// It does not, or compilation fails.
+    /// Its results differ, or compilation fails.
     pub fn verdict(
         &self,
         host: &Host,

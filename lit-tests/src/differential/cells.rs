@@ -106,8 +106,8 @@ fn all_cells() -> Vec<Cell> {
     all
 }
 
-/// The number of rounds over all cells. Each round has other constants and shapes; together they reach all of the
-/// table.
+/// The number of rounds over all cells. The rounds have different constants and shapes. Together, they reach every cell
+/// of the table.
 pub const ROUNDS: u64 = 5;
 
 /// The number of programs in a round.

@@ -1,5 +1,5 @@
-//! The random choices of a generator, recorded as a list of numbers. Replaying a changed or shorter list produces
-//! another, often smaller program, which is how failing programs are reduced.
+//! The random choices of a generator, recorded as a list of numbers. Failing programs are reduced by replaying changed
+//! or shorter lists, each of which produces a different and often smaller program.
 
 use crate::random::Rng;
 

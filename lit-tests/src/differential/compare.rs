@@ -174,7 +174,7 @@ pub fn execute(
     Ok(outcome.buffers.into_iter().flatten().collect())
 }
 
-/// Compares the buffers with the expected ones.
+/// Compares the buffers with their expected contents.
 ///
 /// # Errors
 /// The first difference.
@@ -185,7 +185,7 @@ pub fn check(found: &[Vec<u8>], expected: &[Vec<u8>]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Compares a buffer, of which `index` is the number, with the expected one.
+/// Compares buffer number `index` with its expected contents.
 ///
 /// # Errors
 /// The first difference.

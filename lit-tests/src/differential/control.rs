@@ -147,7 +147,7 @@ impl Builder<'_> {
         self.alternatives(depth, &types, end, (&targets, &join), is_reached, pool);
     }
 
-    /// Ends the block with `end`, a branch to `targets`, and writes these blocks, all of which continue at `join`.
+    /// Ends the block with `end`, a branch to `targets`, and writes the target blocks, which all continue at `join`.
     /// Targets that are never reached stay empty.
     fn alternatives(
         &mut self,
@@ -335,7 +335,7 @@ impl Builder<'_> {
         self.join(&types, &last, pool);
     }
 
-    /// A call of a function, of one of two through a pointer, or of a recursive one.
+    /// A call of a function, a call of one of two functions through a pointer, or a call of a recursive function.
     fn call_function(&mut self) {
         let index = self.c.below(self.functions.len());
         let signature = self.functions[index].clone();

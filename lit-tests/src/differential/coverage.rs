@@ -2,7 +2,7 @@
 //!
 //! A *cell* is an opcode (with the address space of an access, the operation of an atomic, the other type of a
 //! conversion), a type, a generation, an operand number and the operand's kind: constant, uniform or divergent.
-//! `EXPECTED` lists the cells that IR can reach, [`EXCEPTIONS`] those that are left out, and why.
+//! `EXPECTED` lists the cells that IR can reach. [`EXCEPTIONS`] lists the cells that are left out, and why.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -112,7 +112,7 @@ type Expectation = (
     usize,
 );
 
-/// Cells that IR can reach. Other opcodes come from later passes, or are in [`EXCEPTIONS`].
+/// Cells that IR can reach. All other opcodes come from later passes or are in [`EXCEPTIONS`].
 #[rustfmt::skip]
 const EXPECTED: &[Expectation] = &[
     (Freeze, &[""], All, ANY, 1),

@@ -53,7 +53,8 @@ const FUNCTIONS: &[(&str, &str)] = &[
 /// Vector intrinsics that LLVM cannot compile for the host, or miscompiles; they are computed element by element. Name,
 /// function for an element, number of operands, type of the second result.
 const BY_ELEMENT: &[(&str, Option<&str>, usize, Option<&str>)] = &[
-    // LLVM 22 reverses the bits of a vector of integers as a whole if the vector comes from a vector of i1.
+    // If a vector of integers comes from a vector of i1, LLVM 22 reverses the bits of the whole vector instead of those
+    // of each element.
     ("bitreverse", None, 1, None),
     ("canonicalize", None, 1, None),
     ("fma", Some("@gpu_fma_f16"), 3, None),

@@ -1,7 +1,8 @@
 //! Runs the kernels of real programs with arguments that are made up from their types.
 //!
-//! Nobody knows what such a kernel should compute, and with made-up arguments it may race, or read memory that it has not
-//! written. A difference therefore counts only if LLVM's code at -O0 and at -O2 give the same results, and ours does not.
+//! The correct results of such a kernel are unknown, and with made-up arguments it may race or read memory that it has
+//! not written. A difference therefore counts only if LLVM's code gives the same results at -O0 and at -O2, and our
+//! code does not.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -28,9 +29,9 @@ pub struct Outcome {
     pub same: usize,
     /// Runs whose results are equal except for rounding.
     pub close: usize,
-    /// Runs of which nothing is known, since LLVM's code fails or its results depend on the level.
+    /// Inconclusive runs: LLVM's code fails, or its results depend on the level.
     pub unknown: usize,
-    /// What only our code does: the kernel, the number of the launch, the level and the failure.
+    /// Failures that only our code has: the kernel, the number of the launch, the level and the failure.
     pub failures: Vec<String>,
 }
 
@@ -202,7 +203,7 @@ enum Element {
 }
 
 impl Element {
-    /// The elements of a type of OpenCL C. If it is unknown, integers or floats of `size` bytes at random.
+    /// The element type of a type of OpenCL C. If the type is unknown, integers or floats of `size` bytes at random.
     fn of(type_name: &str, size: usize, c: &mut Choices) -> Element {
         match base(type_name) {
             "float" => Element::Float,

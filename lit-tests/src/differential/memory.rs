@@ -199,8 +199,8 @@ impl Builder<'_> {
         }
     }
 
-    /// A private object, initialized in full, or, if it is large, at the beginning and the end, which are the parts
-    /// used.
+    /// A private object. It is initialized in full unless it is large; then only its beginning and its end are
+    /// initialized, and only these parts are used.
     fn object(&mut self) {
         let sizes = [64, 64, 96, 128, 160, 1008, 5008, 17008, 70000];
         let usable = if self.shallow { sizes.len() } else { 5 };
@@ -474,7 +474,7 @@ impl Builder<'_> {
         }
     }
 
-    /// Modifies memory shared by all lanes in a way that does not depend on the order.
+    /// Modifies memory shared by all lanes in a way that does not depend on the order of the lanes.
     pub fn shared_atomic(&mut self) {
         // Every operation has its own address.
         let operations = ["add", "and", "or", "xor", "max", "min", "umax", "umin"];

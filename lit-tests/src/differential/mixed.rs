@@ -1,8 +1,8 @@
 //! Divides a program into two modules, which different compilers compile.
 //!
-//! In: a program as text. Out: a module with the kernel, and one with functions that the kernel calls; either may call
-//! functions of the other, and declares them. Variables in local memory and the functions that use them stay with the
-//! kernel, which allocates that memory.
+//! In: a program as text. Out: a module with the kernel, and a module with functions that the kernel calls. Either
+//! module may call functions of the other, which it declares. Variables in local memory and the functions that use them
+//! stay with the kernel, which allocates that memory.
 
 use std::collections::HashSet;
 
@@ -33,7 +33,7 @@ struct Definition<'a> {
 /// out.
 pub fn split(text: &str) -> Option<[String; 2]> {
     let definitions = definitions(text);
-    // A function is defined after those that it calls.
+    // A function is defined after the functions that it calls.
     let mut used: HashSet<&str> = HashSet::from([KERNEL]);
     for definition in definitions.iter().rev() {
         let names = definitions.iter().map(|other| other.name);
@@ -52,7 +52,7 @@ pub fn split(text: &str) -> Option<[String; 2]> {
     let free: Vec<&str> = names
         .filter(|name| used.contains(name) && !fixed.contains(name))
         .collect();
-    // All functions, or one.
+    // Move all functions, or only one.
     let moved: Vec<&str> = match text.len() % (free.len() + 1) {
         0 => free,
         number => vec![free[number - 1]],

@@ -1,8 +1,9 @@
 //! Runs the examples on the host, unchanged and with constants, predicates, operations, widths and operands changed at
 //! random.
 //!
-//! A mutant may have no unique result: it may read uninitialized memory, or shift by too much. A difference therefore
-//! counts only if LLVM's code for the processor agrees with LLVM's code for the host, and ours does not.
+//! The result of a mutant may not be unique, for example because the mutant reads uninitialized memory or shifts by too
+//! much. A difference therefore counts only if LLVM's code for the processor agrees with LLVM's code for the host, and
+//! our code does not.
 
 use simulator::Outcome;
 use simulator::reference::Case;
@@ -27,7 +28,7 @@ pub struct Example {
 /// The examples for a family of processors that have one of these cases.
 ///
 /// # Panics
-/// An example cannot be read: the working directory is not that of this crate.
+/// An example cannot be read, because the working directory is not that of this crate.
 pub fn examples(family: &str, cases: &[Case]) -> Vec<Example> {
     let mut all = Vec::new();
     for listed in inputs::families() {

@@ -547,7 +547,7 @@ impl Builder<'_> {
             Some(forced) => choices[forced.round % choices.len()],
             None => self.c.pick(&choices),
         };
-        // LLVM folds constants wrongly if neither number of elements is a multiple of the other.
+        // LLVM folds the constants incorrectly if neither number of elements is a multiple of the other.
         let fits = lanes.is_multiple_of(ty.lanes) || ty.lanes.is_multiple_of(lanes);
         if !fits || !bits.is_multiple_of(lanes) || bits / lanes > 128 || lanes == ty.lanes {
             let value = self.operand(ty.as_int(), uniform);

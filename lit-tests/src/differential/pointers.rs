@@ -119,7 +119,7 @@ impl Builder<'_> {
         self.add(space, &joined, "-4", "")
     }
 
-    /// The pointer, after a comparison with another one into the same object.
+    /// The pointer, after a comparison with another pointer into the same object.
     fn compared(&mut self, space: Space, pointer: &str) -> String {
         let ty = space.pointer();
         let offset = self.c.pick(&[0, 4, 8]);

@@ -29,7 +29,7 @@ impl Text {
         self.sum(count, |number| format!("%q{number}"))
     }
 
-    /// Consecutive `if`s, each of which changes 48 values, so that every join has 48 phis.
+    /// Consecutive `if`s. Each changes 48 values, so every join has 48 phis.
     pub(super) fn joins(&mut self, count: usize) -> String {
         const LIVE: usize = 48;
         let mut values: Vec<String> = Vec::new();

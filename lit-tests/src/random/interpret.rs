@@ -106,7 +106,8 @@ impl Lane<'_> {
         }
     }
 
-    /// Runs until the end, or until after an exchange, whose position is returned. `None` if the lane runs too long.
+    /// Runs until the end or until just after an exchange, and returns the position of the exchange. `None` if the lane
+    /// runs too long.
     fn run(&mut self) -> Option<Option<(usize, usize)>> {
         let program = self.program;
         loop {

@@ -1,9 +1,10 @@
-//! Random programs: well-defined kernels, their expected results, and reduced versions of those that fail.
+//! Random programs: well-defined kernels, their expected results, and reduced versions of failing kernels.
 //!
-//! A [`Program`] is a control-flow graph over typed mutable variables. It terminates and has no undefined behavior and
-//! no undefined values, regardless of its statements: the operations themselves confine shift amounts, divisors, indices
-//! and conversions, so [`reduce`] may drop any statement. [`generate()`] builds a program from a seed, [`text`] writes
-//! it as LLVM IR, where variables become SSA values, and [`interpret`] executes it lane by lane.
+//! A [`Program`] is a control-flow graph over typed mutable variables. Regardless of its statements, it terminates and
+//! has neither undefined behavior nor undefined values, since the operations themselves confine shift amounts,
+//! divisors, indices and conversions. Therefore, [`reduce`] may drop any statement. [`generate()`] builds a program
+//! from a seed, [`text`] writes it as LLVM IR, where variables become SSA values, and [`interpret`] executes it lane by
+//! lane.
 
 mod arithmetic;
 mod expressions;

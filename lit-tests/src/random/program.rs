@@ -195,7 +195,7 @@ pub enum FloatOp {
     Add,
     Sub,
     Mul,
-    /// A positive zero is added to the result, so that the sign of a zero is known.
+    /// A positive zero is added to the result, so that a zero result is always positive.
     Min,
     Max,
 }

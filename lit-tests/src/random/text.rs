@@ -308,7 +308,8 @@ impl Values {
         values
     }
 
-    /// The source of a variable at the start of a block: the one on which all predecessors agree, otherwise a phi.
+    /// The source of a variable at the start of a block: if all predecessors agree on a source, that source, otherwise
+    /// a phi.
     fn source_at_start(&self, block: Block, variable: Variable) -> Source {
         let phi = Source::Phi(block, variable);
         if self.entries[block][variable] == phi {

@@ -350,7 +350,7 @@ impl Writer<'_> {
         self.call(ty, name, &[a])
     }
 
-    /// The index of an element, as a constant if it is constant.
+    /// The index of an element. A constant index is written as a constant.
     fn element_index(&mut self, index: Operand, lanes: u32) -> String {
         match index {
             Operand::Constant(_, value) => format!("{}", value[0] % u64::from(lanes)),

@@ -1,5 +1,5 @@
 //! Programs in which some results pass through whole wave mode or whole quad mode. 32-bit results are moved to other
-//! lanes and back, so that they are in inactive lanes in between; 64-bit results are changed and restored.
+//! lanes and back; in between, they are in inactive lanes. 64-bit results are changed and restored.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Kernels that use printf: the simulator's model of the driver prints the same as C's printf for the same values.
+//! Kernels that use printf. The simulator's model of the driver prints what C's printf prints for the same values.
 
 use super::{TRIPLES, compile};
 use simulator::{Arg, Dispatch, Options};

@@ -2,8 +2,8 @@
 //!
 //! Each test is a kernel of a few atomic accesses and fences. It is compiled for every generation and runs in the
 //! simulator's weak memory with many seeds. Outcomes that the orderings forbid must not occur. Outcomes that monotonic
-//! accesses allow must occur. To show that each instruction is needed, one wait, invalidation or cache bit at a time is
-//! removed from the code, which must then produce the forbidden outcome.
+//! accesses allow must occur. To show that each instruction is needed, the tests remove one wait, invalidation or cache
+//! bit at a time; the remaining code must then produce the forbidden outcome.
 //!
 //! `LITMUS_RUNS` sets the runs of each kernel and `LITMUS_SEED` the seed. `LITMUS_SHARE=n` selects every n-th test,
 //! `LITMUS_FILTER` tests whose names contain its value, `LITMUS_TARGETS` the targets, separated by spaces.

@@ -1,4 +1,4 @@
-//! For rejected input, no output file is written: status 1, a message, and an unchanged directory.
+//! Rejected input causes status 1 and a message. No output file is written, and the directory is unchanged.
 
 use std::fs;
 use std::path::Path;

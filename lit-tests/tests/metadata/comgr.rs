@@ -1,5 +1,5 @@
-//! Reads back our output with libamd_comgr, with which runtimes read code objects: the name of the instruction set and
-//! every metadata value, by key and index. `comgr.c` prints the library's results.
+//! Reads our output with libamd_comgr, the library with which runtimes read code objects: the name of the instruction
+//! set and every metadata value, by key and index. `comgr.c` prints the library's results.
 
 use std::collections::BTreeMap;
 use std::fs;
