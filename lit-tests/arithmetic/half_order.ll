@@ -1,5 +1,5 @@
 ; Comparisons of a half with a constant that test only whether the operands are ordered. If the constant is a number
-; (infinity is one), they are if the other operand is no NaN; if it is a NaN, they never are.
+; (infinity is one), they are if the other operand is not a NaN. If it is a NaN, they never are.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

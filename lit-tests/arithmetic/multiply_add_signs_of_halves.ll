@@ -1,8 +1,8 @@
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
-; The signs of all three operands are modifiers. GFX6 has no arithmetic on halves, and may round the product or not do
-; so.
+; The signs of all three operands are modifiers. GFX6 has no arithmetic on halves, and may or
+; may not round the product.
 
 target triple = "amdgcn-amd-amdhsa"
 

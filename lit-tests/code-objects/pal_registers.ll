@@ -1,5 +1,5 @@
-; The older form of PAL metadata: values of registers, and of numbers that are not those of registers. The compiler adds
-; bits.
+; The older form of PAL metadata: values of registers, and values whose numbers are not register numbers. The compiler
+; adds bits.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

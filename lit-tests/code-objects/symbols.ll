@@ -1,4 +1,4 @@
-; Symbols and sections of all kinds: groups of which linkers keep one copy, constants and strings that they merge,
+; Symbols and sections of all kinds: groups (linkers keep one copy of each), constants and strings that they merge,
 ; memory that they allocate, linkage, visibility, aliases, sections and symbol names chosen by the source.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; ELF has groups of which linkers keep one copy, but none of which they keep the largest.
+; ELF groups tell linkers to keep one copy of a group. They cannot tell them to keep the largest copy.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

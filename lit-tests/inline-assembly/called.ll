@@ -1,4 +1,4 @@
-; A called function saves the registers that its templates overwrite, as those that other code overwrites.
+; A called function saves the registers that its templates overwrite, like those that its other code overwrites.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

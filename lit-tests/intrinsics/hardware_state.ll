@@ -1,5 +1,5 @@
 ; Values that only the hardware knows: the bits of the MODE register that affect floating-point arithmetic, and a clock of
-; constant frequency, of which only the high dword does not depend on how fast the code is.
+; constant frequency. Only the high dword of the clock does not depend on how fast the code is.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
