@@ -122,7 +122,7 @@ pub fn disassemble(object: &[u8]) -> Result<String, Error> {
 /// Contents of an object file as llvm-objdump shows them, without the line that names the file.
 ///
 /// # Errors
-/// As for [`disassemble`].
+/// The same errors as those of [`disassemble`].
 pub fn dump(object: &[u8], options: &DumpOptions) -> Result<Dump, Error> {
     Ok(assembler::dump(object, options)?)
 }

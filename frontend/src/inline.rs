@@ -79,7 +79,7 @@ const MAX_GROWTH: usize = 500;
 /// instruction of the module.
 const BUDGET: (usize, usize) = (100_000, 8);
 
-/// The same for functions that the source marks for inlining.
+/// The corresponding maximum for functions that the source marks for inlining.
 const LARGEST_BUDGET: (usize, usize) = (1_000_000, 16);
 
 fn is_entry(function: Value<'_>) -> bool {

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! In: any function. Out: the same function. If a generic pointer can only be derived from pointers of one other
-//! address space, accesses through it become accesses to that space, and a comparison of two such pointers becomes a
+//! address space, accesses through it become accesses to that space. A comparison of two such pointers becomes a
 //! comparison of pointers of that space. Intrinsics that test whether such a pointer points to local or private memory
 //! become a constant or a comparison with null.
 //!

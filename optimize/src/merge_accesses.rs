@@ -6,8 +6,8 @@
 //!
 //! In: a legal function. Out: the same function with fewer accesses. Within a block, loads from one base at adjacent
 //! constant offsets become one load at the position of the first, and stores become one store at the position of the
-//! last, if no access in between may alias. Loads are merged only if they are close together, since merging lengthens
-//! live ranges.
+//! last. No access in between may alias. Loads are merged only if they are close together, since merging lengthens live
+//! ranges.
 
 use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
 use mir::debug::SourceLocation;

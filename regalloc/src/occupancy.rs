@@ -1,8 +1,8 @@
 //! Records when each physical register is in use, and by which value.
 //!
 //! Each register has a sorted list of the ranges in which it is in use. In addition, a binary tree over the program
-//! points finds registers in use quickly: each node covers a range of points and has two sets of registers, those in
-//! use at all of these points and those in use at any of them. A query visits only a few nodes, regardless of the
+//! points finds registers in use quickly. Each node covers a range of points and has two sets of registers: those in
+//! use at all of these points, and those in use at any of them. A query visits only a few nodes, regardless of the
 //! lengths of the lists.
 
 use crate::intervals::Range;

@@ -87,9 +87,9 @@ pub(super) enum Unresolved {
 /// Which multiplications and additions are contracted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(super) enum Contraction {
-    /// All.
+    /// All multiplications and additions.
     Fast,
-    /// Those whose flags allow it.
+    /// Multiplications and additions whose flags allow it.
     On,
     /// Like `on`: the instructions' flags express what the source allows.
     Off,

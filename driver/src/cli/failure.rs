@@ -54,7 +54,8 @@ impl Failure {
         )
     }
 
-    /// The same, with the module's name before messages that do not begin with a position in the module.
+    /// The messages of an error of the library. Messages that do not begin with a position in the module receive the
+    /// module's name as a prefix.
     pub(super) fn of_module(name: &str, error: &Error) -> Failure {
         let messages = error.coded_messages().into_iter();
         let messages = messages.map(|(code, text)| {

@@ -121,7 +121,8 @@ const fn other_kind(kinds: u8) -> u8 {
 /// The operand of `s_waitcnt_depctr` that waits until vector memory instructions have read their scalar sources: the
 /// field `vm_vsrc` is 0, all others are at their maximum.
 pub(crate) const VM_VSRC_0: u32 = 0xffe3;
-/// The same for the field `sa_sdst`, which waits until scalar instructions have written their results.
+/// The operand of `s_waitcnt_depctr` that waits until scalar instructions have written their results: the field
+/// `sa_sdst` is 0, all others are at their maximum.
 const SA_SDST_0: u32 = 0xfffe;
 
 /// The mitigation before an instruction.

@@ -176,7 +176,7 @@ pub fn parse_bitcode<'context>(
     }
 }
 
-/// Links a module into another one of the same context.
+/// Links a module into another module of the same context.
 ///
 /// # Errors
 /// LLVM's message.

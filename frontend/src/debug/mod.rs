@@ -50,7 +50,7 @@ pub struct Reader<'m> {
     locations: Known<Location>,
     /// The indices of global variables in the list.
     globals: Known<usize>,
-    /// The same, by the key of the `DIGlobalVariable`, which has no location.
+    /// The indices of global variables by the key of the `DIGlobalVariable`, which has no location.
     global_variables: Known<usize>,
     labels: Labels,
     pending: Vec<Pending<'m>>,

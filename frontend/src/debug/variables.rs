@@ -25,7 +25,7 @@ pub struct VariableReader<'a, 'm> {
     block_changes: usize,
     /// How many of these have not been followed by an instruction with a location yet.
     waiting: usize,
-    /// The same for labels.
+    /// How many labels have not been followed by an instruction with a location yet.
     waiting_labels: usize,
     /// The locations of the first and the last instruction of the block.
     bounds: Option<(Location, Location)>,

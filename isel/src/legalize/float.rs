@@ -291,7 +291,7 @@ impl Legalizer<'_> {
         self.builder.intrinsic(which, &args, Type::F32)
     }
 
-    /// The same for the halves of dwords.
+    /// One instruction that computes the extrema of the halves of dwords.
     pub(super) fn packed_minimum3_or_maximum3(
         &mut self,
         extremum: NanExtremum,

@@ -197,8 +197,8 @@ impl Legalizer<'_> {
     /// Divides in f32, adding the error of the quotient before it is rounded.
     ///
     /// A reciprocal needs no correction. The reciprocal of an f16 is never so close to the midpoint between two f16
-    /// numbers that the error of the instruction could change the rounding: the product of an f16 and such a midpoint
-    /// differs from a power of two by at least one part in 2^22, while the error is at most one part in 2^23.
+    /// numbers that the error of the instruction could change the rounding. The product of an f16 and such a midpoint
+    /// differs from a power of two by at least one part in 2^22, whereas the error is at most one part in 2^23.
     fn divide_f16(&mut self, a: Value, b: Value) -> Value {
         let is_one = self.builder.constant(a).map(|bits| bits & 0x7fff) == Some(0x3c00);
         let (wide_a, wide_b) = (self.extend_f16(a), self.extend_f16(b));

@@ -684,8 +684,8 @@ impl Selector<'_> {
         );
     }
 
-    /// The same with vector instructions. `order` lists the two dwords of a 64-bit value; the count starts in the
-    /// first.
+    /// Counts leading or trailing zeros with vector instructions. `order` lists the two dwords of a 64-bit value; the
+    /// count starts in the first.
     fn count_zeros(&mut self, opcode: I, result: VReg, value: Value, order: [u8; 2]) {
         let source = self.source(value);
         let wide = self.generic.ty(value).bits() == 64;

@@ -238,7 +238,7 @@ impl Selector<'_> {
         true
     }
 
-    /// The same for 64 bits, whose dwords are complemented separately.
+    /// `x & !y` and `x | !y` of 64-bit values, whose dwords are complemented separately.
     fn fold_wide_complement(&mut self, inst: Inst) -> bool {
         let found = self.logic_of(inst, |operand, other| {
             let halves = self.complemented_halves(operand)?;

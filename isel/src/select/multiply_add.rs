@@ -15,8 +15,8 @@ use mir::types::Type;
 /// instructions of the same cost.
 const MAX_PRODUCTS: u32 = 2;
 
-/// The maximum number of sums of one extended and shifted dword for which a multiplication is used: each multiply-add
-/// saves an addition with carry and, for a scalar addend, a copy; the shifts are saved only once.
+/// The maximum number of sums of one extended and shifted dword for which a multiplication is used. Each multiply-add
+/// saves an addition with carry and, for a scalar addend, a copy, but the shifts are saved only once.
 const MAX_SHIFTS: u32 = 32;
 
 /// The maximum number of sums of one product in SGPRs for which a multiplication is used: the scalar unit computes the

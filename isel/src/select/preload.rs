@@ -65,9 +65,9 @@ impl Selector<'_> {
         Some(offset)
     }
 
-    /// The virtual register with the bytes of the kernarg segment at `offset`, if they are in SGPRs at entry; `None` if
-    /// they are not, if these SGPRs are not aligned as a tuple requires, or if they overlap those of another such
-    /// register.
+    /// The virtual register with the bytes of the kernarg segment at `offset`, if these bytes are in SGPRs at entry.
+    /// `None` if they are not, if the SGPRs are not aligned as a tuple requires, or if the SGPRs overlap those of
+    /// another such register.
     pub(super) fn preloaded(&mut self, offset: i64, size: u32) -> Option<VReg> {
         let registers = self.out.preloaded_arguments?;
         let offset = u32::try_from(offset).ok()?;

@@ -150,7 +150,8 @@ impl Selector<'_> {
         self.with_m0_of(value, inst);
     }
 
-    /// The same for an operand that is already a register or constant.
+    /// An instruction that reads M0, which first receives this register or constant; afterwards M0 is restored for LDS
+    /// accesses.
     pub(super) fn with_m0_of(&mut self, value: Operand, inst: &MachineInst) {
         let m0 = Operand::PhysDef(PhysReg::M0);
         self.push(I::S_MOV_B32, &[m0, value]);

@@ -114,7 +114,7 @@ fn inner(function: &Function, insts: &[Inst], uses: &[u32]) -> FxHashSet<VReg> {
         }
         match (elements, function.vregs[register].dwords) {
             ([Operand::Imm(_)], 1) | ([Operand::Imm64(_)], 2) => _ = constants.insert(register),
-            // Copies of registers, of physical ones at this point, and of constants that are extended.
+            // A copy of a virtual or physical register, or of a constant that is extended, is not a tuple.
             ([_], _) => continue,
             _ => {}
         }

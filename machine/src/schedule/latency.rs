@@ -82,7 +82,7 @@ const RDNA_32: Units = costs! {
     VectorMemory 1 300,
 };
 
-/// The same processors with 64 lanes, which take two passes.
+/// The same processors in wave64: the vector ALU executes the 64 lanes in two passes.
 #[rustfmt::skip]
 const RDNA_64: Units = costs! {
     Free         0   0,

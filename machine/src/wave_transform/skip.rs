@@ -152,8 +152,9 @@ fn limited(inst: &Inst) -> Option<VReg> {
     }
 }
 
-/// True if the wavefront should jump from position `from` to `to` if no lane is active: the blocks in between have more
-/// than a few instructions, or contain a loop or an instruction that is slow or has an effect without active lanes.
+/// True if the wavefront should jump from position `from` to `to` if no lane is active. This is the case if the blocks
+/// in between have more than a few instructions, or contain a loop or an instruction that is slow or has an effect
+/// without active lanes.
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     let mut bounded: SmallVec<[VReg; 4]> = SmallVec::new();

@@ -201,7 +201,8 @@ pseudos! {
     /// `def mask, vgpr (phys def), sgprs, Slot`: SGPR spill to scratch, through lane 0 of a VGPR without other uses.
     /// The mask saves EXEC.
     SpillSgpr = "SPILL_SGPR":                         Acts      false false Early   Keeps      Stays  ToScratch;
-    /// `sgprs (def), def mask, vgpr (phys def), Slot`: SGPR reload from scratch, likewise.
+    /// `sgprs (def), def mask, vgpr (phys def), Slot`: SGPR reload from scratch, through lane 0 of a VGPR as in
+    /// `SPILL_SGPR`.
     ReloadSgpr = "RELOAD_SGPR":                       Acts      false false Early   Keeps      Stays  FromScratch;
     /// `vgprs, Slot`: VGPR spill to scratch.
     SpillVgpr = "SPILL_VGPR":                         Slow      false false After   Keeps      Stays  ToScratch;

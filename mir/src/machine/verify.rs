@@ -5,8 +5,8 @@
 //! physical registers.
 //!
 //! Scalar values must be defined on every path of the *wave* (the linear graph, once it exists), vector values on every
-//! path of a *lane* (the logical graph); vector values that are written in inactive lanes are treated like scalar ones.
-//! All checks are linear in the size of the function. A failure is a bug in the preceding pass.
+//! path of a *lane* (the logical graph). Vector values that are written in inactive lanes are treated like scalar
+//! values. All checks are linear in the size of the function. A failure is a bug in the preceding pass.
 
 use super::{
     Block, BlockData, Edge, Function, Graph, Inst, LaneChange, Op, Operand, PhysReg, Pseudo,

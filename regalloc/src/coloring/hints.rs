@@ -172,7 +172,7 @@ impl Colorer<'_> {
     }
 
     /// Records a register as part of a tuple if both hold the same value wherever both are live. `at` is the first
-    /// dword of the register in the tuple. `sources` are the sources of the tuple from this one on, which may name the
+    /// dword of the register in the tuple. `sources` are the sources of the tuple from that dword on. They may name the
     /// register dword by dword.
     fn note_part(&mut self, tuple: VReg, sources: &[Operand], at: i16) {
         let &[Operand::Use(value, sub), ..] = sources else {

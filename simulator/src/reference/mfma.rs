@@ -36,7 +36,7 @@ struct Example {
     side: usize,
     /// Work-items of a work-group.
     group: u32,
-    /// The factor of which k is a multiple.
+    /// k is a multiple of this number.
     step: usize,
     /// The second factor is transposed.
     is_transposed: bool,

@@ -45,7 +45,7 @@ pub enum Expected {
         /// Absolute error allowed.
         absolute: f64,
     },
-    /// The same in double precision.
+    /// Floats in double precision, with the same limits of the difference.
     F64 {
         values: Vec<f64>,
         /// Relative error allowed.
@@ -53,7 +53,7 @@ pub enum Expected {
         /// Absolute error allowed.
         absolute: f64,
     },
-    /// The same in half precision.
+    /// Floats in half precision, with the same limits of the difference.
     F16 {
         values: Vec<f64>,
         /// Relative error allowed.

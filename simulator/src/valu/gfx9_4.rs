@@ -175,7 +175,7 @@ pub fn bitop3(wave: &mut Wave, inst: &Inst, _: Context) -> Result<(), FaultKind>
 }
 
 /// Exchanges the odd groups of `lanes` lanes of the destination with the even groups of the source. If one of the two
-/// lanes that exchange values is inactive, both results are undefined unless the values are equal: the manual's
+/// lanes that exchange values is inactive, both results are undefined unless the values are equal. The manual's
 /// pseudocode does not mention EXEC, but LLVM has modifiers that specify how inactive lanes are treated.
 fn swap_groups(wave: &mut Wave, inst: &Inst, lanes: usize) -> Result<(), FaultKind> {
     let (Some(a), Some(b)) = (inst.dst.vector(), inst.src[0].vector()) else {

@@ -31,7 +31,7 @@ enum Input {
     WideBf16,
     I8,
     Small(Small),
-    /// Binary32, of which only ten bits of the fraction are used.
+    /// Binary32; only ten bits of the fraction are used.
     Xf32,
     F64,
 }

@@ -3,8 +3,8 @@
 //!
 //! The positions of elements come from two sources. For sparse products on gfx942, the source is AMD's matrix
 //! instruction calculator; on gfx950, the positions are extended to twice the depth. For floats of 8 and 4 bits with
-//! the same format in both factors, and for the scales, each of which applies to 32 consecutive products of a row or
-//! column, the source is "Matrix Core Programming on AMD CDNA3 and CDNA4 architecture" (ROCm blogs). In all other cases
+//! the same format in both factors, and for the scales, the source is "Matrix Core Programming on AMD CDNA3 and CDNA4
+//! architecture" (ROCm blogs). Each scale applies to 32 consecutive products of a row or column. In all other cases
 //! strict mode accepts only inputs for which both known positions produce the same result.
 
 use isa::Generation;
