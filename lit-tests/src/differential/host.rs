@@ -53,8 +53,8 @@ const FUNCTIONS: &[(&str, &str)] = &[
 /// Vector intrinsics that LLVM cannot compile for the host, or miscompiles; they are computed element by element. Name,
 /// function for an element, number of operands, type of the second result.
 const BY_ELEMENT: &[(&str, Option<&str>, usize, Option<&str>)] = &[
-    // If a vector of integers comes from a vector of i1, LLVM 22 reverses the bits of the whole vector instead of those
-    // of each element.
+    // If a vector of integers comes from a vector of i1, LLVM 22 reverses its bits as those of one integer, not element
+    // by element.
     ("bitreverse", None, 1, None),
     ("canonicalize", None, 1, None),
     ("fma", Some("@gpu_fma_f16"), 3, None),
