@@ -15,7 +15,8 @@
 //!
 //! On GFX8, instructions cannot add a constant to a global address. The constant is still split off if several
 //! addresses have the same variable part: adding it to the shared part takes fewer instructions than computing a
-//! separate sum, and adjacent accesses can be merged.
+//! separate sum, and adjacent accesses can be merged. On other processors, the same holds for constants that are too
+//! large for the instruction, but close to each other; [`crate::far_offsets`] computes one address for all of them.
 //!
 //! The new variable part may be negative, so `inbounds` is kept only if it is known to be nonnegative. If an
 //! instruction can add a constant only to an `inbounds` address, addresses without that flag are not split.
@@ -27,7 +28,7 @@ use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
-use processors::{SumRule, Target};
+use processors::{AddressMode, OffsetRange, SumRule, Target};
 use rustc_hash::FxHashSet;
 
 /// The largest constant that may be split off the index of an `inbounds` addition whose sum has no no-wrap flag.
@@ -39,12 +40,13 @@ const MAX_STEPS: u32 = 8;
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
-        shared: shared_variables(function, target),
+        shared: FxHashSet::default(),
         function,
         target,
         is_inbounds: false,
         new: Sequence::default(),
     };
+    pass.note_shared();
     for index in 0..pass.function.layout.len() {
         let block = pass.function.layout[index];
         pass.block(block);
@@ -64,12 +66,34 @@ enum Extension {
 /// The remainder of a value after its constant has been split off; `None` if the value was only that constant.
 type Variable = Option<Value>;
 
+/// Global addresses with the same base and variable part whose constants are close to each other: if an instruction can
+/// add one of these constants to an address in registers, it can add the difference of two of them.
+type Group = (Value, Value, i64);
+
+/// The parts of an address.
+struct Parts {
+    ty: Type,
+    /// The pointer without the last constant added to it.
+    inner: Value,
+    /// What is added to the pointer.
+    added: Value,
+    /// The constant in `added`.
+    constant: i64,
+    /// The constant that was added to `inner`, and the flags of that addition.
+    base_constant: i64,
+    base_flags: Flags,
+    /// The sum of both constants.
+    sum: i64,
+    limits: Option<(AddressMode, OffsetRange)>,
+    /// Several addresses may share their variable part even if instructions cannot add their constants.
+    is_shareable: bool,
+}
+
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
-    /// Pairs of base and variable part that several addresses have in common, if instructions cannot add constants to
-    /// them.
-    shared: FxHashSet<(Value, Value)>,
+    /// Groups with several addresses.
+    shared: FxHashSet<Group>,
     /// The current address is the result of an `inbounds` addition.
     is_inbounds: bool,
     /// New instructions before the current one.
@@ -92,31 +116,77 @@ impl Pass<'_> {
         self.function.location = SourceLocation::default();
     }
 
-    fn pointer_addition(&mut self, inst: Inst) {
+    /// The parts of an address, if it is a sum with a variable.
+    fn parts(&mut self, inst: Inst) -> Option<Parts> {
         let data = &self.function.insts[inst];
         let (base, added, flags) = (data.args[0], data.args[1], data.flags);
         let ty = self.function.ty(base);
-        let Some(space) = ty.scalar.address_space().filter(|_| !ty.is_vector()) else {
-            return;
-        };
+        let space = ty.scalar.address_space().filter(|_| !ty.is_vector())?;
         if self.function.constant(added).is_some() {
-            return;
+            return None;
         }
         self.is_inbounds = flags.contains(Flags::INBOUNDS);
         let (inner, base_constant, base_flags) = constant_of_base(self.function, base);
-        let limits = address_modes::of_space(space, self.target);
-        if limits.is_none()
-            && !self
-                .shared
-                .contains(&(inner, variable_part(self.function, added)))
-        {
-            return;
-        }
         let constant = self.constant_in(added, Extension::None).unwrap_or(0);
-        let Some(sum) = constant.checked_add(base_constant) else {
+        Some(Parts {
+            ty,
+            inner,
+            added,
+            constant,
+            base_constant,
+            base_flags,
+            sum: constant.checked_add(base_constant)?,
+            limits: address_modes::of_space(space, self.target),
+            is_shareable: matches!(space, AddressSpace::Global | AddressSpace::Flat),
+        })
+    }
+
+    /// Finds the groups with several addresses.
+    fn note_shared(&mut self) {
+        let mut once = FxHashSet::default();
+        for index in 0..self.function.layout.len() {
+            let block = self.function.layout[index];
+            for number in 0..self.function.blocks[block].insts.len() {
+                let inst = self.function.blocks[block].insts[number];
+                if self.function.insts[inst].opcode == Opcode::PtrAdd
+                    && let Some(parts) = self.parts(inst).filter(|parts| parts.is_shareable)
+                    && let group = self.group(&parts)
+                    && !once.insert(group)
+                {
+                    self.shared.insert(group);
+                }
+            }
+        }
+    }
+
+    fn group(&self, parts: &Parts) -> Group {
+        let window = parts
+            .limits
+            .map_or(0, |(_, offsets)| parts.sum.div_euclid(offsets.max + 1));
+        (
+            parts.inner,
+            variable_part(self.function, parts.added),
+            window,
+        )
+    }
+
+    fn pointer_addition(&mut self, inst: Inst) {
+        let Some(parts) = self.parts(inst) else {
             return;
         };
-        if sum == 0 || limits.is_some_and(|(_, offsets)| !offsets.contains(sum)) {
+        let Parts {
+            ty,
+            inner,
+            added,
+            constant,
+            base_constant,
+            base_flags,
+            sum,
+            limits,
+            ..
+        } = parts;
+        let fits = limits.is_some_and(|(_, offsets)| offsets.contains(sum));
+        if sum == 0 || !fits && !self.shared.contains(&self.group(&parts)) {
             return;
         }
         let known = KnownBits {
@@ -126,7 +196,7 @@ impl Pass<'_> {
         let is_positive = known.active_bits(added) < offset.bits();
         let is_inbounds = is_positive && constant >= 0 && base_constant >= 0;
         let kept = match is_inbounds && self.ascends(added, Extension::None) {
-            true => Flags(flags.0 & base_flags.0),
+            true => Flags(self.function.insts[inst].flags.0 & base_flags.0),
             false => Flags::default(),
         };
         let rule = limits.map(|(mode, _)| self.target.processor().sum_rule(mode));
@@ -274,35 +344,6 @@ fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
     }
 }
 
-/// Pairs of base and variable part that several global addresses have in common; empty if instructions can add
-/// constants to global addresses.
-fn shared_variables(function: &Function, target: &Target) -> FxHashSet<(Value, Value)> {
-    let mut once = FxHashSet::default();
-    let mut shared = FxHashSet::default();
-    if address_modes::of_space(AddressSpace::Global, target).is_some() {
-        return shared;
-    }
-    for &block in &function.layout {
-        for &inst in &function.blocks[block].insts {
-            let data = &function.insts[inst];
-            if data.opcode == Opcode::PtrAdd
-                && let ty = function.ty(data.args[0])
-                && matches!(
-                    ty.scalar.address_space(),
-                    Some(AddressSpace::Global | AddressSpace::Flat)
-                )
-            {
-                let (base, ..) = constant_of_base(function, data.args[0]);
-                let key = (base, variable_part(function, data.args[1]));
-                if !once.insert(key) {
-                    shared.insert(key);
-                }
-            }
-        }
-    }
-    shared
-}
-
 /// An index without the constants added to it, its constant factors and its extensions.
 fn variable_part(function: &Function, mut value: Value) -> Value {
     for _ in 0..MAX_STEPS {
@@ -429,6 +470,27 @@ mod tests {
         );
         let changed = after(&body, "gfx803");
         assert!(changed.contains("i64 = const 0x4"), "{changed}");
+    }
+
+    /// Two addresses whose constants are too large for the offset field.
+    fn far(second: &str) -> String {
+        let body = format!(
+            "bb0(v0: p1, v1: i32):\n  v2: i32 = const 0x800\n  v3: i32 = add nsw v1, v2\n  v4: i64 = sext v3\n  \
+             v5: i64 = const 0x2\n  v6: i64 = shl v4, v5\n  v7: p1 = ptr_add v0, v6\n  \
+             v8: i32 = load global size 4 align 4 v7\n  v9: i32 = const {second}\n  v10: i32 = add nsw v1, v9\n  \
+             v11: i64 = sext v10\n  v12: i64 = shl v11, v5\n  v13: p1 = ptr_add v0, v12\n  \
+             v14: i32 = load global size 4 align 4 v13\n  v15: i32 = add v8, v14\n  return v15\n"
+        );
+        after(&body, "gfx900")
+    }
+
+    #[test]
+    fn large_constants_are_split_off_if_several_are_close_to_each_other() {
+        let changed = far("0x801");
+        let has = |constant: &str| changed.contains(&format!("i64 = const {constant}\n"));
+        assert!(has("0x2000") && has("0x2004"), "{changed}");
+        let same = far("0x10000");
+        assert!(same.contains("ptr_add v0, v6"), "{same}");
     }
 
     #[test]
