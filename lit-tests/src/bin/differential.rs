@@ -54,8 +54,8 @@ enum Command {
         /// Compile for every target at one level, chosen by the seed, instead of both.
         #[arg(long)]
         one_level: bool,
-        /// Compile the kernel with one compiler and functions that it calls with the other, in both directions. Leaves
-        /// out programs without such functions, and programs that fail even if LLVM compiles both modules.
+        /// Compile the kernel with one compiler and functions that it calls with the other, in both directions. Every program
+        /// has such functions. Leaves out programs that fail even if LLVM compiles both modules.
         #[arg(long)]
         mixed: bool,
         /// Limit programs to this number of VGPRs, so that values are spilled
@@ -120,6 +120,9 @@ enum Command {
         /// Show one of the programs that reach every cell.
         #[arg(long)]
         cells: bool,
+        /// Show a program with functions that can be in another module.
+        #[arg(long)]
+        mixed: bool,
         /// Number of the program.
         seed: u64,
     },
@@ -129,13 +132,14 @@ fn summary(outcome: &Outcome) -> String {
     let times = outcome.times;
     format!(
         "{} runs of {} programs, {} failed; the host could not run {} programs, LLVM's modules failed in {} cases; \
-         {:.0} s host, {:.0} s compiler, {:.0} s simulator",
+         {:.0} s host, {:.0} s LLVM, {:.0} s compiler, {:.0} s simulator",
         outcome.runs,
         outcome.programs,
         outcome.failures.len(),
         outcome.refused,
         outcome.unusable,
         times.host.as_secs_f64(),
+        times.llvm.as_secs_f64(),
         times.compile.as_secs_f64(),
         times.run.as_secs_f64()
     )
@@ -397,11 +401,11 @@ fn main() -> ExitCode {
             println!("-mcpu={processor}{features}");
             ExitCode::SUCCESS
         }
-        Command::Show { cells, seed } => {
-            let plan = if cells {
-                Plan::Cells(seed)
-            } else {
-                Plan::Random
+        Command::Show { cells, mixed, seed } => {
+            let plan = match (cells, mixed) {
+                (true, _) => Plan::Cells(seed),
+                (false, true) => Plan::Calls,
+                (false, false) => Plan::Random,
             };
             println!("{}", generate(plan, &mut Choices::of_seed(seed)).text);
             ExitCode::SUCCESS

@@ -26,6 +26,9 @@ pub(super) struct Signature {
     pub results: Vec<Type>,
     /// The first argument is the recursion depth.
     pub recursive: bool,
+    /// The caller passes the lane's own memory in LDS, so the function does not refer to variables and can be in another
+    /// module than the kernel.
+    pub movable: bool,
 }
 
 /// Size in bytes of an object that is passed by value; no private object is smaller.

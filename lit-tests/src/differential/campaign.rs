@@ -44,6 +44,8 @@ pub struct Campaign {
 pub struct Times {
     /// Compiling and running on the host.
     pub host: Duration,
+    /// Compiling by LLVM and running its code, to find out whether a program can be used.
+    pub llvm: Duration,
     /// Compiling for the targets.
     pub compile: Duration,
     /// Running on the simulator.
@@ -70,6 +72,7 @@ pub struct Outcome {
 impl Outcome {
     fn add(&mut self, other: Outcome) {
         self.times.host += other.times.host;
+        self.times.llvm += other.times.llvm;
         self.times.compile += other.times.compile;
         self.times.run += other.times.run;
         self.runs += other.runs;
@@ -139,9 +142,10 @@ impl Campaign {
     }
 
     fn plan(&self, seed: u64) -> Plan {
-        match self.cells {
-            false => Plan::Random,
-            true => Plan::Cells(seed),
+        match (self.cells, self.mixed) {
+            (true, _) => Plan::Cells(seed),
+            (false, true) => Plan::Calls,
+            (false, false) => Plan::Random,
         }
     }
 
@@ -187,12 +191,17 @@ impl Campaign {
 
     fn check(&self, host: &Host, seed: u64, program: &Program, expected: &[Vec<u8>]) -> Outcome {
         let mut outcome = Outcome::default();
+        // What LLVM alone was tried with last, and whether it works.
+        let mut tried: Option<(Configuration, bool)> = None;
         let dispatch = compare::dispatch(program);
         for configuration in self.configurations(seed, program) {
-            let start = Instant::now();
-            let is_usable = self.is_usable(program, expected, configuration);
-            outcome.times.run += start.elapsed();
-            if !is_usable {
+            let llvm = configuration.replaced_by_llvm();
+            if tried.is_none_or(|(tried, _)| tried != llvm) {
+                let start = Instant::now();
+                tried = Some((llvm, self.is_usable(program, expected, llvm)));
+                outcome.times.llvm += start.elapsed();
+            }
+            if tried.is_some_and(|(_, is_usable)| !is_usable) {
                 outcome.unusable += 1;
                 continue;
             }
@@ -226,21 +235,11 @@ impl Campaign {
 
     /// Whether modules compiled by LLVM alone give the expected results; always true for a single module. If they do
     /// not, LLVM's assumptions about other modules do not hold, for example about the size of their stack.
-    fn is_usable(
-        &self,
-        program: &Program,
-        expected: &[Vec<u8>],
-        configuration: Configuration,
-    ) -> bool {
-        let compilers = configuration.compilers.replaced_by_llvm();
-        if let Compilers::One(_) = compilers {
+    fn is_usable(&self, program: &Program, expected: &[Vec<u8>], llvm: Configuration) -> bool {
+        if let Compilers::One(_) = llvm.compilers {
             return true;
         }
         let (text, dispatch) = (&program.text, compare::dispatch(program));
-        let llvm = Configuration {
-            compilers,
-            ..configuration
-        };
         let found = compare::run(text, &dispatch, llvm, self.max_instructions);
         let found = found.and_then(|found| compare::check(&found, expected));
         found.is_ok()
@@ -281,10 +280,7 @@ impl Campaign {
         let plan = self.plan(seed);
         let program = generate(plan, &mut choices);
         std::fs::write(directory.join(format!("{seed}.ll")), &program.text)?;
-        let llvm = Configuration {
-            compilers: configuration.compilers.replaced_by_llvm(),
-            ..configuration
-        };
+        let llvm = configuration.replaced_by_llvm();
         let mut fails = |choices: &[u32]| {
             let program = generate(plan, &mut Choices::replay(choices.to_vec()));
             program.fits(configuration)

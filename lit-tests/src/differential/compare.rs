@@ -74,6 +74,16 @@ pub struct Configuration {
     pub lenient: bool,
 }
 
+impl Configuration {
+    /// The same with LLVM for everything.
+    pub fn replaced_by_llvm(self) -> Configuration {
+        Configuration {
+            compilers: self.compilers.replaced_by_llvm(),
+            ..self
+        }
+    }
+}
+
 /// A failure to compile, to run, or to compute the expected result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {

@@ -336,7 +336,7 @@ impl Builder<'_> {
     }
 
     /// A call of a function, a call of one of two functions through a pointer, or a call of a recursive function.
-    fn call_function(&mut self) {
+    pub fn call_function(&mut self) {
         let index = self.c.below(self.functions.len());
         let signature = self.functions[index].clone();
         let alike: Vec<_> = self
@@ -371,6 +371,10 @@ impl Builder<'_> {
             "ptr addrspace(1) %in".to_owned(),
             "ptr addrspace(1) %own".to_owned(),
         ];
+        if signature.movable {
+            let (own, _) = self.own(Space::Local);
+            arguments.push(format!("ptr addrspace(3) {own}"));
+        }
         arguments.extend(depth.map(|depth| format!("i32 {depth}")));
         for &ty in &signature.parameters {
             let uniform = self.c.chance(20);

@@ -41,6 +41,8 @@ pub struct Program {
 pub enum Plan {
     /// A random program.
     Random,
+    /// A random program whose kernel calls functions that can be in another module.
+    Calls,
     /// The program of this number among those that reach every cell of the coverage table.
     Cells(u64),
 }
@@ -48,7 +50,8 @@ pub enum Plan {
 /// Generates the program for these choices.
 pub fn generate(plan: Plan, c: &mut Choices) -> Program {
     match plan {
-        Plan::Random => random(c),
+        Plan::Random => random(c, false),
+        Plan::Calls => random(c, true),
         Plan::Cells(number) => {
             let mut builder = Builder::new(c);
             builder.palette = vec![I32, BOOL, Type::int(64), Type::int(16)];
@@ -60,7 +63,7 @@ pub fn generate(plan: Plan, c: &mut Choices) -> Program {
     }
 }
 
-fn random(c: &mut Choices) -> Program {
+fn random(c: &mut Choices, calls: bool) -> Program {
     let mut palette = vec![types::any(c), types::any(c), types::any(c), I32, BOOL];
     if c.chance(20) {
         palette.push(types::any(c));
@@ -69,7 +72,7 @@ fn random(c: &mut Choices) -> Program {
     let mut needs = Needs::default();
     let mut text = String::new();
     let mut functions = Vec::new();
-    if c.chance(35) {
+    if calls || c.chance(35) {
         let parameters: Vec<_> = (0..1 + c.below(3)).map(|_| c.pick(&palette)).collect();
         let count = c.pick(&[1, 1, 2, 3]);
         let results: Vec<_> = (0..count).map(|_| c.pick(&palette)).collect();
@@ -83,6 +86,7 @@ fn random(c: &mut Choices) -> Program {
                 objects,
                 results: results.clone(),
                 recursive,
+                movable: calls,
             };
             let mut builder = Builder::new(c);
             builder.palette = palette.clone();
@@ -103,7 +107,12 @@ fn random(c: &mut Choices) -> Program {
     builder.functions = functions;
     text += &kernel(&mut builder, grid, block, |builder| {
         builder.fuel = 6 + builder.c.below(14);
-        for _ in 0..2 + builder.c.below(5) {
+        let count = 2 + builder.c.below(5);
+        let call = calls.then(|| builder.c.below(count));
+        for number in 0..count {
+            if call == Some(number) {
+                builder.call_function();
+            }
             builder.construct(0);
         }
     });
@@ -146,6 +155,9 @@ fn function(builder: &mut Builder<'_>, signature: &Signature) -> String {
         "ptr addrspace(1) %in".to_owned(),
         "ptr addrspace(1) %own".to_owned(),
     ];
+    if signature.movable {
+        parameters.push("ptr addrspace(3) %own3".to_owned());
+    }
     if signature.recursive {
         parameters.push("i32 %depth".to_owned());
     }
@@ -189,6 +201,8 @@ fn function(builder: &mut Builder<'_>, signature: &Signature) -> String {
             ));
         }
     }
+    // The parameter is the address of the lane's local memory.
+    builder.uses_local &= !signature.movable;
     let value = match values.as_slice() {
         [single] => single.clone(),
         several => {
