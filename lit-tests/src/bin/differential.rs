@@ -55,7 +55,7 @@ enum Command {
         #[arg(long)]
         one_level: bool,
         /// Compile the kernel with one compiler and functions that it calls with the other, in both directions. Every program
-        /// has such functions. Leaves out programs that fail even if LLVM compiles both modules.
+        /// has such functions. Leaves out programs that LLVM compiles incorrectly.
         #[arg(long)]
         mixed: bool,
         /// Limit programs to this number of VGPRs, so that values are spilled

@@ -29,9 +29,13 @@ struct Definition<'a> {
 }
 
 /// The module with the kernel, and the module with the other functions; `None` if no function can be moved to another
-/// module. The length of the program's text determines which functions are moved. Functions that are never called are left
-/// out.
+/// module, or if LLVM's code would depend on undefined values. The length of the program's text determines which functions
+/// are moved. Functions that are never called are left out.
 pub fn split(text: &str) -> Option<[String; 2]> {
+    // In LLVM's code, divergent lanes branch to addresses on an SCC that nothing has written.
+    if text.contains("indirectbr") {
+        return None;
+    }
     let definitions = definitions(text);
     // A function is defined after the functions that it calls.
     let mut used: HashSet<&str> = HashSet::from([KERNEL]);
