@@ -132,6 +132,9 @@ impl Pass<'_> {
             }
             _ => return None,
         };
+        if self.function.vregs[sum] != RegClass::V1 {
+            return None;
+        }
         [(a, b), (b, a)].into_iter().find_map(|(product, addend)| {
             let Operand::Use(product, SubReg::FULL) = product else {
                 return None;
