@@ -435,16 +435,19 @@ fn part_operand(operand: MemOp, offset: u64, ty: Type) -> MemOp {
     }
 }
 
-/// The synchronization scopes: the name, the scope, and whether it orders only accesses to one address space.
-pub const SCOPES: [(&str, SyncScope, bool); 10] = [
+/// The synchronization scopes: the name, the scope, and whether it orders only accesses to one address space. A cluster of
+/// work-groups is the agent where work-groups cannot be launched as clusters.
+pub const SCOPES: [(&str, SyncScope, bool); 12] = [
     ("", SyncScope::System, false),
     ("singlethread", SyncScope::SingleThread, false),
     ("wavefront", SyncScope::Wavefront, false),
     ("workgroup", SyncScope::Workgroup, false),
+    ("cluster", SyncScope::Agent, false),
     ("agent", SyncScope::Agent, false),
     ("one-as", SyncScope::System, true),
     ("singlethread-one-as", SyncScope::SingleThread, true),
     ("wavefront-one-as", SyncScope::Wavefront, true),
     ("workgroup-one-as", SyncScope::Workgroup, true),
+    ("cluster-one-as", SyncScope::Agent, true),
     ("agent-one-as", SyncScope::Agent, true),
 ];

@@ -21,11 +21,13 @@ pub mod words {
     /// Synchronization scopes, named by their last part in `syncscope`.
     pub const SCOPES: &[&str] = &[
         "system",
+        "cluster",
         "agent",
         "workgroup",
         "wavefront",
         "singlethread",
         "one-as",
+        "cluster-one-as",
         "agent-one-as",
         "workgroup-one-as",
         "wavefront-one-as",
