@@ -2,14 +2,19 @@
 //!
 //! In: the resource use of each function without its callees. Out: the resources that may be in use while it runs. Functions
 //! that are in other objects, or that another object may replace, are assumed to use all registers that the caller's
-//! work-group size permits. Their stack use is unknown, and so is that of recursion.
+//! work-group size permits. Their stack use is unknown, and so is that of recursion and of calls through pointers.
+//!
+//! Calls through pointers are assumed to reach functions of the module, as LLVM assumes, unless the module refers to symbols
+//! of other objects. OpenMP's kernels depend on this: the first wave passes pointers to the loop bodies to the others.
 
 use crate::assemble::FinishedFunction;
 use crate::container::Resources;
 use cranelift_entity::PrimaryMap;
+use mir::AddressSpace;
 use mir::components;
+
 use mir::machine::Function;
-use mir::module::{FunctionRef, FunctionSymbol};
+use mir::module::{FunctionRef, FunctionSymbol, Module};
 use processors::Target;
 use rustc_hash::FxHashMap;
 
@@ -17,19 +22,20 @@ use rustc_hash::FxHashMap;
 const ASSUMED_STACK: u32 = 16 * 1024;
 
 /// Adds the callees' resources to `own`, which is in the order of `finished`.
-pub fn resources(
+pub fn resources<F>(
+    module: &Module<F>,
     finished: &[FinishedFunction],
     own: &[Resources],
-    symbols: &PrimaryMap<FunctionRef, FunctionSymbol>,
     target: &Target,
 ) -> Vec<Resources> {
-    let graph = Graph::new(finished, symbols);
+    let graph = Graph::new(finished, &module.symbols);
     let mut all = own.to_vec();
     for (index, this) in finished.iter().enumerate() {
         if graph.calls_unknown[index] {
             add_unknown(&this.function, &mut all[index], target);
         }
     }
+    add_pointed_to(module, finished, &mut all, target);
     for component in graph.components() {
         // Functions that call each other use the registers that any of them uses.
         let mut sum = all[component[0]];
@@ -67,7 +73,7 @@ struct Graph {
     callees: Vec<Vec<usize>>,
     /// Tail callees; the caller's frame is gone when they run.
     tail_callees: Vec<Vec<usize>>,
-    /// Functions that call functions outside of the module or through pointers.
+    /// Functions that call functions outside of the module.
     calls_unknown: Vec<bool>,
 }
 
@@ -94,9 +100,8 @@ impl Graph {
             let is_unknown = |callee: &FunctionRef| {
                 symbols[*callee].replaceable || !indices.contains_key(callee)
             };
-            let calls_unknown = all.known.iter().chain(&all.tail).any(is_unknown);
-            let unknown = all.unknown || all.unknown_tail || calls_unknown;
-            graph.calls_unknown.push(unknown);
+            let mut callees = all.known.iter().chain(&all.tail);
+            graph.calls_unknown.push(callees.any(is_unknown));
             graph.callees.push(known(&all.known));
             graph.tail_callees.push(known(&all.tail));
         }
@@ -182,6 +187,49 @@ impl Stack<'_> {
         self.depths[index] = Depth::Known(bytes);
         bytes
     }
+}
+
+/// Adds the functions that may be called through pointers to the functions that make such calls. `all` contains the unknown
+/// callees outside of the module.
+fn add_pointed_to<F>(
+    module: &Module<F>,
+    finished: &[FinishedFunction],
+    all: &mut [Resources],
+    target: &Target,
+) {
+    let calls_pointers = |this: &FinishedFunction| {
+        let callees = &this.function.callees;
+        callees.unknown || callees.unknown_tail
+    };
+    let refers_elsewhere = refers_elsewhere(module);
+    // The functions that these call are among them too.
+    let mut called = Resources::default();
+    for (this, &resources) in finished.iter().zip(&*all) {
+        if !this.function.is_entry() {
+            add_callee(&mut called, resources);
+        }
+    }
+    for (this, resources) in finished.iter().zip(all) {
+        if calls_pointers(this) && refers_elsewhere {
+            add_unknown(&this.function, resources, target);
+        } else if calls_pointers(this) {
+            add_callee(resources, called);
+            resources.uses_vcc = true;
+            resources.uses_flat_scratch |= target.has_flat_address_space();
+            resources.has_dynamic_stack = true;
+        }
+    }
+}
+
+/// True if functions of other objects may be called: the module refers to symbols of other objects, or other objects may
+/// replace its functions.
+fn refers_elsewhere<F>(module: &Module<F>) -> bool {
+    let is_device = |space| matches!(space, AddressSpace::Global | AddressSpace::Constant);
+    let mut functions = module.symbols.values();
+    let mut variables = module.globals.values();
+    functions.any(|function| {
+        !function.convention.is_entry() && (!function.defined || function.replaceable)
+    }) || variables.any(|variable| variable.external && is_device(variable.space))
 }
 
 fn add_unknown(function: &Function, sum: &mut Resources, target: &Target) {

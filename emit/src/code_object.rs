@@ -50,7 +50,7 @@ pub fn build<F>(
         .iter()
         .map(|this| resources_of(&this.function, &this.assembled, target))
         .collect();
-    let resources = call_graph::resources(finished, &own, &module.symbols, target);
+    let resources = call_graph::resources(module, finished, &own, target);
     for (this, resources) in finished.iter().zip(resources) {
         object.functions.push(function(
             module,
