@@ -1,13 +1,14 @@
-//! Runs LLVM's own lowering passes for some intrinsics, and replaces `invoke` with `call`.
+//! Runs LLVM's own lowering passes for some intrinsics and for variable arguments, and replaces `invoke` with `call`.
 //!
-//! In: any module. Out: a module without calls of these intrinsics and without `invoke`. A module that had neither does
-//! not change.
+//! In: any module. Out: a module without calls of these intrinsics, without `invoke`, and without functions of variable
+//! arguments unless it calls OpenCL's `printf`. A module that had none of these does not change.
 //!
 //! * Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
 //!   accesses.
 //! * Vector-predicated operations become ordinary operations, and pattern stores become loops.
 //! * Queries about constants and object sizes are replaced by their results.
 //! * An `invoke` becomes a call, and its unwind edge is removed, since the target has no exceptions.
+//! * Variable arguments are passed in a stack object, in LLVM's ABI.
 
 use crate::bindings::{Module, Op, Pass, Value};
 
@@ -36,6 +37,31 @@ pub fn replace(module: Module<'_>) {
             module.run_passes(&[pass]);
         }
     }
+}
+
+/// Replaces variable arguments. Runs before inlining, which refuses functions that have them.
+///
+/// `printf` is left alone, and with it the whole module, unless the module is OpenMP's: LLVM has another pass for OpenCL's
+/// `printf`, which must have run before. OpenMP's is an ordinary function.
+pub fn replace_variable_arguments(module: Module<'_>) {
+    let is_printf = |function: Value<'_>| function.is_declaration() && function.name() == b"printf";
+    let is_openmp = module.integer_flag("openmp").is_some();
+    if !is_openmp && module.functions().any(is_printf) {
+        return;
+    }
+    if module
+        .functions()
+        .any(|function| function.is_variadic() || calls_variadic(function))
+    {
+        module.run_passes(&[Pass::VariableArguments]);
+    }
+}
+
+fn calls_variadic(function: Value<'_>) -> bool {
+    let is_variadic = |inst: Value<'_>| inst.opcode() == Op::LLVMCall && inst.calls_variadic();
+    function
+        .blocks()
+        .any(|block| block.instructions().any(is_variadic))
 }
 
 /// Turns every `invoke` into a call. Runs before inlining, which inspects calls.

@@ -151,6 +151,7 @@ fn prepare(
     aliases::refuse_ifuncs(module)?;
     block_addresses::replace(module);
     lowered::replace_invokes(module);
+    lowered::replace_variable_arguments(module);
     let triple = Triple::parse(&module.triple());
     let os = options.os.or(triple.ok().map(|triple| triple.os()));
     stack_pointers::allow(module, os);

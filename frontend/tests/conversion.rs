@@ -338,11 +338,12 @@ fn errors_name_the_location_and_the_reason() {
         .to_string();
     assert!(syntax.starts_with("test.ll:4:"), "{syntax}");
     let call = convert(
-        "define void @f() {\n  call void (...) @g(i32 0)\n  ret void\n}\ndeclare void @g(...)",
+        "define void @f() {\n  call void (...) @printf(i32 0)\n  ret void\n}\ndeclare void @printf(...)",
     );
     assert_eq!(
         call.expect_err("call").to_string(),
-        "in function 'f': 'g' has variable arguments, which are not supported\n  call void (...) @g(i32 0)"
+        "in function 'f': 'printf' has variable arguments, which are not supported; LLVM's pass \
+         'amdgpu-printf-runtime-binding' replaces its calls\n  call void (...) @printf(i32 0)"
     );
     let invalid =
         convert("define void @f() {\n  %a = add i32 %b, 1\n  %b = add i32 1, 1\n  ret void\n}");

@@ -1,4 +1,4 @@
-; Variable arguments cannot be passed.
+; Another pass of LLVM must have replaced the calls of OpenCL's printf.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

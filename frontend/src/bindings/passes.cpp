@@ -29,6 +29,7 @@
 #include "llvm/IR/PassInstrumentation.h"
 #include "llvm/IR/PassManager.h"
 #include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/IPO/ExpandVariadics.h"
 #include "llvm/Transforms/IPO/GlobalDCE.h"
 #include "llvm/Transforms/Scalar/LowerConstantIntrinsics.h"
 #include "llvm/Transforms/Scalar/Reg2Mem.h"
@@ -58,6 +59,7 @@ enum class Step : unsigned {
   PredicatedIntrinsics,
   ConstantIntrinsics,
   MaskedMemoryIntrinsics,
+  VariableArguments,
 };
 
 AAManager alias_analyses() {
@@ -129,6 +131,17 @@ struct PredicatedIntrinsicsPass : PassInfoMixin<PredicatedIntrinsicsPass> {
   }
 };
 
+/// LLVM's pass for variable arguments, which takes the ABI from the triple. Modules need not have one.
+struct VariableArgumentsPass : PassInfoMixin<VariableArgumentsPass> {
+  PreservedAnalyses run(Module &Module, ModuleAnalysisManager &Manager) {
+    const Triple Own = Module.getTargetTriple();
+    Module.setTargetTriple(Triple("amdgcn-amd-amdhsa"));
+    ExpandVariadicsPass(ExpandVariadicsMode::Lowering).run(Module, Manager);
+    Module.setTargetTriple(Own);
+    return PreservedAnalyses::none();
+  }
+};
+
 /// Adds a pass over functions.
 template <typename FunctionPass>
 void add_to_functions(ModulePassManager &Passes, FunctionPass &&Pass) {
@@ -162,6 +175,8 @@ void add(ModulePassManager &Passes, Step Which) {
     return add_to_functions(Passes, LowerConstantIntrinsicsPass());
   case Step::MaskedMemoryIntrinsics:
     return add_to_functions(Passes, ScalarizeMaskedMemIntrinPass());
+  case Step::VariableArguments:
+    return Passes.addPass(VariableArgumentsPass());
   }
 }
 

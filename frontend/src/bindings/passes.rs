@@ -31,6 +31,8 @@ pub enum Pass {
     ConstantIntrinsics,
     /// `scalarize-masked-mem-intrin`: turns masked vector accesses into branches around scalar accesses.
     MaskedMemoryIntrinsics,
+    /// `expand-variadics`: passes variable arguments in a stack object, whose address is the last argument.
+    VariableArguments,
 }
 
 unsafe extern "C" {
