@@ -12,7 +12,6 @@ use crate::container::Resources;
 use cranelift_entity::PrimaryMap;
 use mir::AddressSpace;
 use mir::components;
-
 use mir::machine::Function;
 use mir::module::{FunctionRef, FunctionSymbol, Module};
 use processors::Target;
