@@ -28,6 +28,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity) {
     let mut pass = Pass {
         function,
         uniformity,
+        wide: FxHashMap::default(),
     };
     pass.replace_bool_params();
     if pass.uniformity.has_divergent_loops() {
@@ -38,6 +39,8 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity) {
 struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
+    /// For each former `i1` parameter, the `i32` parameter that replaces it.
+    wide: FxHashMap<Value, Value>,
 }
 
 impl Pass<'_> {
@@ -90,6 +93,28 @@ impl Pass<'_> {
             }
             self.widen_arguments(block, &predecessors[block], &bools);
         }
+        if !self.wide.is_empty() {
+            self.replace_extensions();
+        }
+    }
+
+    /// Zero extensions of former parameters become copies of the wide ones.
+    fn replace_extensions(&mut self) {
+        for index in 0..self.function.layout.len() {
+            let block = self.function.layout[index];
+            for &inst in &self.function.blocks[block].insts {
+                let data = &self.function.insts[inst];
+                if data.opcode == Opcode::ZExt
+                    && let Some(&wide) = self.wide.get(&data.args[0])
+                    && self.function.ty(data.results[0]) == Type::I32
+                {
+                    let data = &mut self.function.insts[inst];
+                    data.opcode = Opcode::Copy;
+                    data.args[0] = wide;
+                    data.flags = Flags::default();
+                }
+            }
+        }
     }
 
     fn replace_bool_param(&mut self, block: Block, number: usize) {
@@ -100,6 +125,7 @@ impl Pass<'_> {
         self.function.blocks[block].params[number] = wide;
         self.function.values[wide].def = ValueDef::Param(block, number as u16);
         self.uniformity.set(wide, divergent);
+        self.wide.insert(param, wide);
         let (zero, zero_value) = self.constant(0);
         let condition = Payload::IntCondition(IntCondition::Ne);
         let compare = self.function.make_inst(
@@ -144,12 +170,14 @@ impl Pass<'_> {
                 for &number in numbers {
                     let value = edge.args[number];
                     let divergent = self.uniformity.is_divergent(value);
-                    let (insts, wide) = match self.function.constant(value) {
-                        Some(bits) => {
+                    let known = self.wide.get(&value).copied();
+                    let (insts, wide) = match (self.function.constant(value), known) {
+                        (Some(bits), _) => {
                             let (inst, value) = self.constant(bits & 1);
                             (vec![inst], value)
                         }
-                        None => self.widen(value, divergent),
+                        (None, Some(wide)) => (Vec::new(), wide),
+                        (None, None) => self.widen(value, divergent),
                     };
                     self.function.blocks[block].insts.extend(insts);
                     edge.args[number] = wide;

@@ -86,6 +86,14 @@ impl Selector<'_> {
         self.push(I::S_CMP_LG_U32, &[source, Operand::Imm(0)]);
     }
 
+    /// The SGPR with a uniform boolean as 0 or 1, unless the boolean is computed again for each user.
+    pub(super) fn scalar_bit(&mut self, value: Value) -> Option<Operand> {
+        let is_bit = self.banks.bank(value) == Bank::Scalar
+            && self.constant(value).is_none()
+            && self.repeatable_compare(value).is_none();
+        is_bit.then(|| self.scalar_source(value))
+    }
+
     /// The scalar comparison that computes a boolean, if repeating it for each user is cheaper than keeping 0 or 1 in an
     /// SGPR. The latter costs one instruction to set the SGPR, and one for each user to test it.
     fn repeatable_compare(&self, value: Value) -> Option<Inst> {
@@ -283,6 +291,14 @@ impl Selector<'_> {
         let result = self.register(data.results[0]);
         if self.result_bank(inst) == Bank::Scalar {
             let wide = self.out.vregs[result].dwords == 2;
+            let constants = [set, clear].map(|value| self.constant(value));
+            if constants == [Some(1), Some(0)]
+                && !wide
+                && let Some(bit) = self.scalar_bit(condition)
+            {
+                self.push(Pseudo::Copy, &[Operand::Def(result), bit]);
+                return Ok(());
+            }
             let sources = [self.scalar_source(set), self.scalar_source(clear)];
             let mut sources = sources.map(|source| match (wide, source) {
                 (true, Operand::Imm64(_)) => {

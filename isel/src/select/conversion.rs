@@ -123,7 +123,13 @@ impl Selector<'_> {
             result
         };
         let one = Operand::Imm(if signed { u32::MAX } else { 1 });
-        if scalar {
+        let bit = match scalar && !signed {
+            true => self.scalar_bit(value),
+            false => None,
+        };
+        if let Some(bit) = bit {
+            self.push(Pseudo::Copy, &[Operand::Def(low), bit]);
+        } else if scalar {
             self.scalar_condition(value);
             self.push(I::S_CSELECT_B32, &[Operand::Def(low), one, Operand::Imm(0)]);
         } else {
