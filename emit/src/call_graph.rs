@@ -213,9 +213,7 @@ fn add_pointed_to<F>(
             add_unknown(&this.function, resources, target);
         } else if calls_pointers(this) {
             add_callee(resources, called);
-            resources.uses_vcc = true;
-            resources.uses_flat_scratch |= target.has_flat_address_space();
-            resources.has_dynamic_stack = true;
+            add_unknown_code(resources, target);
         }
     }
 }
@@ -239,12 +237,17 @@ fn add_unknown(function: &Function, sum: &mut Resources, target: &Target) {
     sum.vgprs = sum.vgprs.max(vgprs.min(target.addressable_vgprs()));
     let agprs = target.max_agprs_for_waves(waves, sum.vgprs);
     sum.agprs = sum.agprs.max(agprs);
-    sum.uses_vcc = true;
-    sum.uses_flat_scratch |= target.has_flat_address_space();
+    add_unknown_code(sum, target);
     let sgprs = target
         .max_sgprs_for_waves(1)
         .saturating_sub(sum.extra_sgprs(target));
     sum.sgprs = sum.sgprs.max(sgprs.min(target.addressable_sgprs()));
+}
+
+/// Adds what any called function may use besides numbered registers.
+fn add_unknown_code(sum: &mut Resources, target: &Target) {
+    sum.uses_vcc = true;
+    sum.uses_flat_scratch |= target.has_flat_address_space();
     sum.has_dynamic_stack = true;
 }
 

@@ -172,15 +172,24 @@ impl Expander<'_> {
             false => (self.masks.andn2, self.masks.andn1_saveexec),
         };
         let can_save = save.exists(self.target.generation());
-        let Operand::PhysDef(mask) = mask else {
-            match can_save.then(|| self.take_saved_exec()).flatten() {
-                Some(all) => self.push(save, &[Operand::PhysDef(all), condition]),
-                None => self.push(narrow, &[exec_def, exec, condition]),
+        let is_superset = superset == Operand::Imm(1);
+        if can_save
+            && !is_superset
+            && old == Operand::Off
+            && let Some(all) = self.take_saved_exec()
+        {
+            self.push(save, &[Operand::PhysDef(all), condition]);
+            if let Operand::PhysDef(_) = mask {
+                self.push(self.masks.xor, &[mask, Operand::PhysUse(all), exec]);
             }
+            return Ok(());
+        }
+        let Operand::PhysDef(mask) = mask else {
+            self.push(narrow, &[exec_def, exec, condition]);
             return Ok(());
         };
         let (def, mask_use) = (Operand::PhysDef(mask), Operand::PhysUse(mask));
-        if superset == Operand::Imm(1) {
+        if is_superset {
             if can_save {
                 self.push(save, &[def, condition]);
             } else {
@@ -191,11 +200,6 @@ impl Expander<'_> {
         }
         match old {
             Operand::Off => {
-                if let Some(all) = can_save.then(|| self.take_saved_exec()).flatten() {
-                    self.push(save, &[Operand::PhysDef(all), condition]);
-                    self.push(self.masks.xor, &[def, Operand::PhysUse(all), exec]);
-                    return Ok(());
-                }
                 let removed = if keep {
                     self.masks.andn2
                 } else {

@@ -9,7 +9,7 @@
 //! ```
 
 use super::forget_variables;
-use isa::{Generation, Modifiers, Opcode};
+use isa::{Generation, Opcode};
 use mir::machine::{Function, Inst, Operand, SubReg, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -77,8 +77,9 @@ fn find_bytes(function: &Function) -> FxHashMap<VReg, Byte> {
             if HALF_LOADS.contains(&opcode) {
                 halves.insert(result);
             }
-            let is_plain = inst.modifiers == Modifiers::default() && inst.encoding.is_none();
-            if let Some(byte) = byte(opcode, &inst.operands[1..], &halves).filter(|_| is_plain) {
+            if let Some(byte) =
+                byte(opcode, &inst.operands[1..], &halves).filter(|_| inst.is_plain())
+            {
                 bytes.insert(result, byte);
             }
         }
@@ -114,12 +115,11 @@ fn conversion(inst: &Inst, bytes: &FxHashMap<VReg, Byte>) -> Option<(VReg, Inst)
         inst.opcode(),
         Some(Opcode::V_CVT_F32_U32 | Opcode::V_CVT_F32_I32)
     );
-    let is_plain = inst.modifiers == Modifiers::default() && inst.encoding.is_none();
     let &[result, Operand::Use(register, part)] = inst.operands.as_slice() else {
         return None;
     };
     let &(source, byte) = bytes.get(&register)?;
-    let is_equivalent = converts && is_plain && part == SubReg::FULL;
+    let is_equivalent = converts && inst.is_plain() && part == SubReg::FULL;
     let conversion = Inst::new(CONVERSIONS[byte], &[result, source]);
     is_equivalent.then(|| (register, conversion.with_location(inst.location)))
 }

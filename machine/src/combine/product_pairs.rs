@@ -10,7 +10,7 @@
 //! ```
 
 use super::replacements::Replacements;
-use isa::{Modifiers, Opcode};
+use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
@@ -115,8 +115,7 @@ fn multiplication(
     let &[Operand::Def(result), a, b] = inst.operands.as_slice() else {
         return None;
     };
-    let is_plain = inst.modifiers == Modifiers::default() && inst.encoding.is_none();
-    if !is_plain || replacements.is_kept(result) || function.vregs[result] != RegClass::V1 {
+    if !inst.is_plain() || replacements.is_kept(result) || function.vregs[result] != RegClass::V1 {
         return None;
     }
     Some((row, [a, b], Half { position, result }))

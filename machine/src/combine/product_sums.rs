@@ -14,7 +14,7 @@
 
 use super::forget_variables;
 use super::replacements::Replacements;
-use isa::{DataType, InlineConstant, Modifiers, Opcode};
+use isa::{DataType, InlineConstant, Opcode};
 use mir::machine::{
     Addition, Function, Inst, Operand, Pseudo, RegClass, RegisterFile, Sign, SubReg, VReg, addition,
 };
@@ -112,7 +112,7 @@ impl Pass<'_> {
             return None;
         };
         let is_wanted = inst.opcode() == Some(Opcode::V_MUL_LO_U32)
-            && is_plain(inst)
+            && inst.is_plain()
             && self.uses[result.as_u32() as usize] == 1
             && self.function.vregs[result] == RegClass::V1;
         is_wanted.then_some(result)
@@ -120,7 +120,7 @@ impl Pass<'_> {
 
     /// The addition of a product, if `inst` is one.
     fn sum(&self, inst: &Inst, insts: &[Inst], products: &FxHashMap<VReg, usize>) -> Option<Found> {
-        if inst.opcode() != Some(self.addition.opcode) || !is_plain(inst) {
+        if inst.opcode() != Some(self.addition.opcode) || !inst.is_plain() {
             return None;
         }
         let (sum, [a, b]) = match *inst.operands.as_slice() {
@@ -206,8 +206,4 @@ impl Pass<'_> {
             self.replacements.replace(found.sum, pair, SubReg::dword(0));
         }
     }
-}
-
-fn is_plain(inst: &Inst) -> bool {
-    inst.modifiers == Modifiers::default() && inst.encoding.is_none()
 }

@@ -223,10 +223,8 @@ impl MaskPlan {
 
     /// A new value of the target's mask, defined in the block at `position`.
     pub fn define(&mut self, function: &mut Function, to: usize, position: usize) -> VReg {
-        let index = self.index(to);
-        let variable = &mut self.variables[index].variable;
-        let value = function.new_vreg(variable.class);
-        variable.at_end.insert(position, value);
+        let value = function.new_vreg(function.mask_class());
+        self.set(to, position, value);
         value
     }
 

@@ -66,6 +66,11 @@ impl Inst {
         }
     }
 
+    /// True if it has no modifiers and no particular encoding, so its operation and operands are all there is to it.
+    pub fn is_plain(&self) -> bool {
+        self.modifiers == Modifiers::default() && self.encoding.is_none()
+    }
+
     /// True for calls and inline assembly, whose effects are unknown, and for instructions that change the active or
     /// live lanes.
     pub fn is_opaque(&self) -> bool {
