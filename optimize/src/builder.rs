@@ -217,12 +217,15 @@ impl<'a> Builder<'a> {
             let inst = self.append(opcode, args, &[ty], payload, flags);
             return self.function.result(inst);
         };
-        let key = Key {
+        let mut key = Key {
             opcode,
             ty,
             payload: payload_key,
             args: SmallVec::from_slice(args),
         };
+        if fold::is_commutative(opcode) {
+            key.args.sort_unstable();
+        }
         if !self.mode_changed
             && let Some(&(value, home)) = self.known.get(&key)
             && self
