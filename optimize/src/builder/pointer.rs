@@ -1,4 +1,4 @@
-//! Pointer arithmetic. Constants move outward, so that memory instructions can add them.
+//! Pointer arithmetic. Constants and the addresses of LDS variables move outward, so that memory instructions can add them.
 
 use super::{Builder, mask, signed};
 use mir::generic::{Flags, Opcode, Payload, Value};
@@ -24,6 +24,13 @@ impl Builder<'_> {
             (base, inner) = (data.args[0], bits);
         }
         let sum = constant.wrapping_add(inner) & mask(ty.bits());
+        let rest = rest.map(|rest| match self.offset_in_variable(base) {
+            Some((variable, offset)) => {
+                (base, kept) = (variable, Flags::default());
+                self.binary(Opcode::Add, offset, rest)
+            }
+            None => rest,
+        });
         if let Some(rest) = rest {
             // The intermediate sum is in the object if it is between the pointer and the result.
             let is_between = self.active_bits(rest) < ty.bits() && signed(sum, ty.bits()) >= 0;
@@ -40,6 +47,17 @@ impl Builder<'_> {
         }
         let sum = self.bits(Type::int(ty.bits() as u16), sum);
         self.pure(Opcode::PtrAdd, &[moved, sum], ty, Payload::None, kept)
+    }
+
+    /// An LDS variable and the offset from it. Offsets are added to each other first, since instructions can add the
+    /// address of the variable.
+    fn offset_in_variable(&self, pointer: Value) -> Option<(Value, Value)> {
+        let sum = self.defined_by(pointer, Opcode::PtrAdd)?;
+        let (variable, offset) = (sum.args[0], sum.args[1]);
+        let is_local = self.ty(variable).bits() == 32;
+        self.defined_by(variable, Opcode::GlobalAddr)
+            .filter(|_| is_local)
+            .map(|_| (variable, offset))
     }
 
     /// An offset as a variable part (`None` if it is zero) plus a constant.
