@@ -66,7 +66,7 @@ impl Selector<'_> {
 
     /// True if instructions with this mode add a constant to this base correctly even if the base is negative as a
     /// signed number.
-    fn adds_correctly(&self, mode: AddressMode, base: Value) -> bool {
+    pub(super) fn adds_correctly(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
             SumRule::BaseNotNegative => self.is_not_negative(base),
             SumRule::Wraps | SumRule::SameMemory | SumRule::OffsetNotNegative => true,

@@ -6,9 +6,10 @@ use crate::legalize::buffer;
 use isa::access_sizes::BUFFER_LOADS;
 use isa::{AccessSizes, ModifierSet, Modifiers, Opcode as I};
 use mir::CompileError;
-use mir::generic::{self, Inst, Intrinsic, MemOpRef, Value};
+use mir::generic::{self, Inst, Intrinsic, MemOpRef, Opcode, Value};
 use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg};
 use mir::memory::cache_policy::{DLC, GLC, SCC, SLC};
+use processors::AddressMode;
 use smallvec::SmallVec;
 
 /// Scalar loads by size in bytes.
@@ -402,6 +403,43 @@ impl Selector<'_> {
         switches
     }
 
+    /// Splits constants off the offset of a buffer access, as far as the instruction adds them like the IR; `None`
+    /// stands for zero.
+    fn split_buffer_offset(
+        &self,
+        offset: Value,
+        fits: &dyn Fn(i64) -> bool,
+    ) -> (Option<Value>, i64) {
+        let constant = |value: Value| self.constant(value).map(|bits| i64::from(bits as u32));
+        let (mut base, mut sum) = (offset, 0);
+        loop {
+            if let Some(total) = constant(base).map(|bits| bits + sum).filter(|&it| fits(it)) {
+                return (None, total);
+            }
+            let Some((rest, bits)) = self.sum_with_constant(base) else {
+                break;
+            };
+            let total = sum + i64::from(bits as u32);
+            if !fits(total) || !self.adds_correctly(AddressMode::Buffer, rest) {
+                break;
+            }
+            (base, sum) = (rest, total);
+        }
+        (Some(base), sum)
+    }
+
+    /// The parts of `value + constant`.
+    fn sum_with_constant(&self, value: Value) -> Option<(Value, u64)> {
+        let data = &self.generic.insts[self.generic.def_inst(value)?];
+        let is_sum = match data.opcode {
+            Opcode::Add => true,
+            Opcode::Or => data.flags.contains(generic::Flags::DISJOINT),
+            _ => false,
+        };
+        let constant = is_sum.then(|| self.constant(data.args[1]))??;
+        Some((data.args[0], constant))
+    }
+
     /// The address operand; a small constant offset becomes a modifier. For loads to LDS the modifier is `lds_offset`,
     /// which is also added to the LDS address.
     fn buffer_address(
@@ -412,18 +450,13 @@ impl Selector<'_> {
         modifiers: &mut Modifiers,
     ) -> Operand {
         let range = self.target.mubuf_offsets();
-        let constant = self.constant(offset).map(|bits| i64::from(bits as u32));
         let fits = |bits: i64| match lds_offset {
             Some(_) => bits == 0,
             None => range.contains(bits),
         };
-        let offset = match constant.filter(|&bits| fits(bits)) {
-            Some(bits) => {
-                modifiers.offset = bits as i32;
-                None
-            }
-            None => Some(self.vector_register(offset)),
-        };
+        let (offset, constant) = self.split_buffer_offset(offset, &fits);
+        modifiers.offset = constant as i32;
+        let offset = offset.map(|offset| self.vector_register(offset));
         if let Some(lds_offset) = lds_offset {
             modifiers.offset = lds_offset as i32;
         }
