@@ -336,12 +336,8 @@ impl Selector<'_> {
                 (_, true) => (not_x, z, y),
                 (false, false) => continue,
             };
-            let bits = self.constant(mask).map(|bits| bits as u32);
-            let mask = match bits.filter(|_| !self.target.has_vop3_literal()) {
-                Some(bits) => Source::Shared(bits),
-                None => Source::Value(mask),
-            };
-            let values = SmallVec::from_slice(&[mask, Source::Value(y), Source::Value(z)]);
+            let values =
+                SmallVec::from([self.long_source(mask), Source::Value(y), Source::Value(z)]);
             if self.fits(&values) {
                 return Some((I::V_BFI_B32, values));
             }
@@ -398,7 +394,11 @@ impl Selector<'_> {
                 && let Some((_, opcode)) = self.narrow_multiplication(inside)
             {
                 let [a, b] = self.multiplied_bits(inside, opcode);
-                let values = [a, b, data.args[1 - side]].map(Source::Value);
+                let values = [
+                    Source::Value(a),
+                    self.long_source(b),
+                    Source::Value(data.args[1 - side]),
+                ];
                 if self.fits(&values) {
                     return Some((opcode, SmallVec::from_slice(&values)));
                 }
@@ -412,7 +412,11 @@ impl Selector<'_> {
             let Some(&(_, opcode)) = row else {
                 continue;
             };
-            let values = [inside.args[0], inside.args[1], data.args[1 - side]].map(Source::Value);
+            let values = [
+                Source::Value(inside.args[0]),
+                self.long_source(inside.args[1]),
+                Source::Value(data.args[1 - side]),
+            ];
             if self.fits(&values) {
                 return Some((opcode, SmallVec::from_slice(&values)));
             }
@@ -513,6 +517,23 @@ impl Selector<'_> {
         (self.banks.bank(value) == Bank::Vector).then_some(data)
     }
 
+    /// A source of a long instruction: a constant that it cannot encode is in an SGPR.
+    fn long_source(&self, value: Value) -> Source {
+        let constant = self.constant(value).map(|bits| bits as u32);
+        match constant {
+            Some(bits) if self.is_literal(bits) && !self.target.has_vop3_literal() => {
+                Source::Shared(bits)
+            }
+            _ => Source::Value(value),
+        }
+    }
+
+    /// True if a constant is not an inline constant.
+    fn is_literal(&self, bits: u32) -> bool {
+        let generation = self.target.generation();
+        isa::InlineConstant::for_bits(u64::from(bits), isa::DataType::B32, generation).is_none()
+    }
+
     /// True if an instruction can read these sources without copies.
     pub(super) fn fits(&self, sources: &[Source]) -> bool {
         let mut bus: SmallVec<[Value; 3]> = SmallVec::new();
@@ -528,16 +549,8 @@ impl Selector<'_> {
                 Source::Value(value) => self.constant(value).map(|bits| bits as u32),
             };
             match (constant, source) {
-                (Some(bits), _) => {
-                    let generation = self.target.generation();
-                    let inline = isa::InlineConstant::for_bits(
-                        u64::from(bits),
-                        isa::DataType::B32,
-                        generation,
-                    );
-                    if inline.is_none() && !literals.contains(&bits) {
-                        literals.push(bits);
-                    }
+                (Some(bits), _) if self.is_literal(bits) && !literals.contains(&bits) => {
+                    literals.push(bits);
                 }
                 (None, Source::Value(value))
                     if self.is_scalar_source(value) && !bus.contains(&value) =>
