@@ -10,8 +10,9 @@
 //! v0 <- v1, v1 <- v0        =>        v2 = COPY v0; v0 = COPY v1; v1 = COPY v2
 //! ```
 //!
-//! If no register is free, VGPRs are exchanged by three exclusive ors. That is impossible for SGPRs, since it would
-//! write SCC, and for AGPRs, since there is no such instruction for them.
+//! Two VGPRs are exchanged by three exclusive ors instead, which needs no register; so are VGPRs of longer cycles if no
+//! register is free. That is impossible for SGPRs, since it would write SCC, and for AGPRs, since there is no such
+//! instruction for them.
 
 use crate::coloring::Coloring;
 use crate::graph::FileGraph;
@@ -467,8 +468,15 @@ fn break_cycle(
     else {
         return Err(Stuck::NoRegisters);
     };
-    if matches!(to.file, RegisterFile::Sgpr | RegisterFile::Agpr) {
-        let saved = free(to.file, targets).ok_or(Stuck::NoFreeRegister)?;
+    let is_exchange = |this: &Move| this.to == from && this.from == Operand::PhysUse(to);
+    let saved = match to.file {
+        RegisterFile::Sgpr | RegisterFile::Agpr => {
+            Some(free(to.file, targets).ok_or(Stuck::NoFreeRegister)?)
+        }
+        RegisterFile::Vgpr if !moves.iter().any(is_exchange) => free(to.file, targets),
+        RegisterFile::Vgpr | RegisterFile::WwmVgpr => None,
+    };
+    if let Some(saved) = saved {
         out.push(copy(saved, Operand::PhysUse(to)));
         redirect(moves, to, saved);
         return Ok(());

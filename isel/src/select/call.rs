@@ -206,28 +206,36 @@ impl Selector<'_> {
         }
         let mut packed: Option<VReg> = None;
         for (axis, &which) in (0..).zip(&WORK_ITEM_IDS) {
-            if !needed[axis as usize] {
-                continue;
+            if needed[axis as usize] {
+                let id = self.input(which)?;
+                packed = Some(self.pack_work_item_id(packed, id, axis));
             }
-            let mut id = self.input(which)?;
-            if axis > 0 {
-                let shifted = self.out.new_vreg(RegClass::V1);
-                let amount = Operand::Imm(axis * calls::WORK_ITEM_ID_BITS);
-                let operands = [Operand::Def(shifted), amount, Operand::full(id)];
-                self.push(I::V_LSHLREV_B32, &operands);
-                id = shifted;
-            }
-            packed = Some(match packed {
-                None => id,
-                Some(others) => {
-                    let both = self.out.new_vreg(RegClass::V1);
-                    let operands = [Operand::Def(both), Operand::full(others), Operand::full(id)];
-                    self.push(I::V_OR_B32, &operands);
-                    both
-                }
-            });
         }
         packed.ok_or_else(|| CompileError::internal(&self.generic.name, "no work-item ids"))
+    }
+
+    /// Adds the ID of one axis to the packed IDs of lower axes.
+    fn pack_work_item_id(&mut self, others: Option<VReg>, id: VReg, axis: u32) -> VReg {
+        let amount = Operand::Imm(axis * calls::WORK_ITEM_ID_BITS);
+        let id_operand = Operand::full(id);
+        match others.map(Operand::full) {
+            None if axis == 0 => id,
+            None => self.define(I::V_LSHLREV_B32, &[amount, id_operand]),
+            Some(others) if self.exists(I::V_LSHL_OR_B32) => {
+                self.define(I::V_LSHL_OR_B32, &[id_operand, amount, others])
+            }
+            Some(others) => {
+                let shifted = self.define(I::V_LSHLREV_B32, &[amount, id_operand]);
+                self.define(I::V_OR_B32, &[others, Operand::full(shifted)])
+            }
+        }
+    }
+
+    /// A new VGPR with the result of an instruction.
+    fn define(&mut self, opcode: I, sources: &[Operand]) -> VReg {
+        let result = self.out.new_vreg(RegClass::V1);
+        self.push_vector(opcode, &[result], sources);
+        result
     }
 
     /// One work-item ID of a function that receives all of them packed in one register.
