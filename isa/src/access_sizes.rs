@@ -100,3 +100,37 @@ pub const DS_READS: AccessSizes = AccessSizes([
 pub const DS_WRITES: AccessSizes = AccessSizes([
     I::DS_WRITE_B8, I::DS_WRITE_B16, I::DS_WRITE_B32, I::DS_WRITE_B64, I::DS_WRITE_B96, I::DS_WRITE_B128,
 ]);
+
+/// A load of a byte or half.
+#[derive(Clone, Copy, Debug)]
+pub struct SignedLoad {
+    /// The load that extends the value with zeros.
+    pub unsigned: Opcode,
+    /// The load that extends it with its sign.
+    pub signed: Opcode,
+    /// The number of bits loaded.
+    pub bits: u32,
+}
+
+const fn signed(unsigned: Opcode, signed: Opcode, bits: u32) -> SignedLoad {
+    SignedLoad {
+        unsigned,
+        signed,
+        bits,
+    }
+}
+
+/// The loads of bytes and halves. Both instructions of a row exist on the same generations.
+#[rustfmt::skip]
+pub const SIGNED_LOADS: &[SignedLoad] = &[
+    signed(I::BUFFER_LOAD_UBYTE,   I::BUFFER_LOAD_SBYTE,   8),
+    signed(I::BUFFER_LOAD_USHORT,  I::BUFFER_LOAD_SSHORT,  16),
+    signed(I::FLAT_LOAD_UBYTE,     I::FLAT_LOAD_SBYTE,     8),
+    signed(I::FLAT_LOAD_USHORT,    I::FLAT_LOAD_SSHORT,    16),
+    signed(I::GLOBAL_LOAD_UBYTE,   I::GLOBAL_LOAD_SBYTE,   8),
+    signed(I::GLOBAL_LOAD_USHORT,  I::GLOBAL_LOAD_SSHORT,  16),
+    signed(I::SCRATCH_LOAD_UBYTE,  I::SCRATCH_LOAD_SBYTE,  8),
+    signed(I::SCRATCH_LOAD_USHORT, I::SCRATCH_LOAD_SSHORT, 16),
+    signed(I::DS_READ_U8,          I::DS_READ_I8,          8),
+    signed(I::DS_READ_U16,         I::DS_READ_I16,         16),
+];

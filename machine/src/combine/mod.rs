@@ -4,6 +4,7 @@
 //! * values of inline assembly stay in accumulation registers ([`accumulators`]);
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
+//! * bytes and halves are sign-extended by the load ([`signed_loads`]);
 //! * the low and the high dword of a product come from one multiplication ([`product_pairs`]);
 //! * a multiplication and an addition of dwords become one instruction ([`product_sums`]);
 //! * copies are propagated, and constants and SGPRs are copied once ([`local_cse`]);
@@ -28,6 +29,7 @@ pub mod product_pairs;
 pub mod product_sums;
 pub(crate) mod replacements;
 pub mod scalar_loads;
+pub mod signed_loads;
 pub mod split_sums;
 pub mod sub_dwords;
 pub mod tuples;
