@@ -1,8 +1,8 @@
 //! The final branches of the linear graph.
 //!
 //! [`simplify`] runs on expanded functions, before the passes `waits` and `hazards`, which must see the final control
-//! flow. It threads jumps through blocks that are empty or only jump, and removes jumps to the next block. After it,
-//! only the branches in the tails define the control flow. A block that does not end with a branch falls through to the
+//! flow. It threads jumps through blocks that are empty or only jump, and removes jumps to the next block. If a loop
+//! ends with a branch and a jump, the jump leaves the loop. After it, only the branches in the tails define the control flow. A block that does not end with a branch falls through to the
 //! next block.
 //!
 //! [`run`] is the last pass. The range of branches is 2^15 dwords. [`relaxation`] finds the branches whose targets are
@@ -18,14 +18,16 @@ mod relaxation;
 use crate::flow::ends_flow;
 use isa::Opcode;
 use mir::CompileError;
-use mir::machine::{Block, Edge, Function, Inst, Operand};
+use mir::machine::{Block, Edge, Function, Inst, Op, Operand};
 use processors::Target;
 
-/// Threads jumps through blocks that are empty or only jump, and removes jumps to the next block.
+/// Threads jumps through blocks that are empty or only jump, removes jumps to the next block, and moves jumps out of
+/// loops.
 pub fn simplify(function: &mut Function) {
     thread_jumps(function);
     drop_needless_jumps(function);
     invert_conditions(function);
+    shorten_loops(function);
     update_successors(function);
 }
 
@@ -193,6 +195,30 @@ fn invert_conditions(function: &mut Function) {
                 push(function, block, opposite);
             }
             [] => {}
+        }
+    }
+}
+
+/// If a block ends with a branch out of a loop and a jump to its start, exchanges their targets, so that an iteration
+/// executes only one of them.
+fn shorten_loops(function: &mut Function) {
+    let mut positions = vec![0; function.blocks.len()];
+    for (position, &block) in function.layout.iter().enumerate() {
+        positions[block.as_u32() as usize] = position;
+    }
+    for position in 0..function.layout.len() {
+        let block = function.layout[position];
+        let [.., branch, jump] = function.blocks[block].insts.as_mut_slice() else {
+            continue;
+        };
+        let is_back = |to: Block| positions[to.as_u32() as usize] <= position;
+        if let (true, Some(opposite)) = (is_jump(jump), branch.opcode().and_then(inverse))
+            && let (Some(exit), Some(start)) = (target_of(branch), target_of(jump))
+            && is_back(start)
+            && !is_back(exit)
+        {
+            std::mem::swap(&mut branch.operands, &mut jump.operands);
+            branch.op = Op::Isa(opposite);
         }
     }
 }
