@@ -6,7 +6,9 @@
 //! only read as lane masks move to the vector bank, where one instruction computes the mask.
 
 use mir::generic::intrinsic;
-use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef};
+use mir::generic::{
+    Function, InstData, IntCondition, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef,
+};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use mir::{AddressSpace, Descriptor};
@@ -122,8 +124,13 @@ impl Banks {
                     continue;
                 };
                 let count = uses[result.as_u32() as usize].unwrap_or(0);
-                let is_word = function.ty(data.args[0]).bits() == 32;
-                if is_word && (count > 1 || count == 1 && fits_vector(function, data, target)) {
+                let saves = match function.ty(data.args[0]).bits() {
+                    32 => count > 1 || count == 1 && fits_vector(function, data, target),
+                    // Scalar instructions compare for equality, but must subtract to compare for less or greater.
+                    64 => count > 0 && !is_equality(data),
+                    _ => false,
+                };
+                if saves {
                     self.demote(result);
                 }
             }
@@ -247,6 +254,14 @@ fn fits_vector(function: &Function, data: &InstData, target: &Target) -> bool {
     target.constant_bus_limit() > 1 || data.args.iter().any(|&value| inline(value))
 }
 
+/// True for a comparison for equality or inequality.
+pub fn is_equality(data: &InstData) -> bool {
+    matches!(
+        data.payload,
+        Payload::IntCondition(IntCondition::Eq | IntCondition::Ne)
+    )
+}
+
 fn is_constant(function: &Function, value: Value) -> bool {
     match function.values[value].def {
         ValueDef::Result(inst, _) => {
@@ -323,15 +338,7 @@ fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> boo
         Opcode::Select => is_word || ty.bits() == 64,
         Opcode::ICmp => match operand.bits() {
             32 => true,
-            64 => {
-                let equality = matches!(
-                    data.payload,
-                    Payload::IntCondition(
-                        mir::generic::IntCondition::Eq | mir::generic::IntCondition::Ne
-                    )
-                );
-                equality && target.has_scalar_compare_eq_64()
-            }
+            64 => !is_equality(data) || target.has_scalar_compare_eq_64(),
             _ => false,
         },
         _ => false,

@@ -1,12 +1,12 @@
 //! Comparisons, booleans and selects.
 
 use super::Selector;
-use super::banks::Bank;
+use super::banks::{Bank, is_equality};
 use super::float::NO_INSTRUCTION;
 use isa::Opcode as I;
 use mir::CompileError;
 use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
-use mir::machine::{Operand, Pseudo, UniformCondition};
+use mir::machine::{Operand, Pseudo, RegClass, UniformCondition};
 use mir::types::{Scalar, Type};
 
 /// The maximum number of selects that each encode the same literal. If more selects use the literal, they read it from
@@ -95,7 +95,8 @@ impl Selector<'_> {
     }
 
     /// The scalar comparison that computes a boolean, if repeating it for each user is cheaper than keeping 0 or 1 in an
-    /// SGPR. The latter costs one instruction to set the SGPR, and one for each user to test it.
+    /// SGPR. The latter costs one instruction to set the SGPR, and one for each user to test it. A comparison of several
+    /// instructions is not repeated.
     fn repeatable_compare(&self, value: Value) -> Option<Inst> {
         let inst = self.generic.def_inst(value)?;
         let data = &self.generic.insts[inst];
@@ -109,7 +110,13 @@ impl Selector<'_> {
         let is_kept =
             |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
-        (pays && readers <= MAX_REPEATED).then_some(inst)
+        let is_wide = self.generic.ty(data.args[0]).bits() == 64;
+        let most = if is_wide && !is_equality(data) {
+            1
+        } else {
+            MAX_REPEATED
+        };
+        (pays && readers <= most).then_some(inst)
     }
 
     /// SCC = comparison of scalar operands.
@@ -121,13 +128,63 @@ impl Selector<'_> {
         };
         let opcode = match (self.generic.ty(a).bits(), condition) {
             (64, IntCondition::Eq) => I::S_CMP_EQ_U64,
-            (64, _) => I::S_CMP_LG_U64,
+            (64, IntCondition::Ne) => I::S_CMP_LG_U64,
+            (64, _) => return self.wide_scalar_order(condition, [a, b]),
             _ => int_row(condition).scalar,
         };
         let operands = [self.wide_scalar_source(a), self.wide_scalar_source(b)];
         let dwords = self.generic.ty(a).dwords().max(1) as u8;
         let operands = self.one_literal(dwords, operands);
         self.push(opcode, &operands);
+    }
+
+    /// SCC = comparison of 64-bit scalar operands for less or greater. No instruction does that, but a subtraction
+    /// sets SCC if its first operand is less as an unsigned number.
+    fn wide_scalar_order(&mut self, condition: IntCondition, values: [Value; 2]) {
+        use IntCondition::*;
+        let is_signed = matches!(condition, Sgt | Sge | Slt | Sle);
+        let mut operands = values.map(|value| self.scalar_source(value));
+        if matches!(condition, Ugt | Uge | Sgt | Sge) {
+            operands.reverse();
+        }
+        // From here on, the first operand is compared for less, or less or equal.
+        let includes_equal = matches!(condition, Uge | Ule | Sge | Sle);
+        let is_less = !includes_equal || next_constant(&mut operands, is_signed);
+        let operands = self.one_constant(2, operands);
+        let [low, high] = [0, 1].map(|half| operands.map(|operand| self.part(operand, half, 1)));
+        if is_less && (low[0] == Operand::Imm(u32::MAX) || low[1] == Operand::Imm(0)) {
+            let condition = if is_signed { Slt } else { Ult };
+            self.push(int_row(condition).scalar, &high);
+            return;
+        }
+        let high = match is_signed {
+            true => high.map(|high| self.with_flipped_sign(high)),
+            false => high,
+        };
+        let first = match is_less {
+            true => I::S_SUB_U32,
+            false => {
+                // The first operand is less or equal if it is less after subtracting one.
+                self.push(I::S_CMP_EQ_U32, &[Operand::Imm(0), Operand::Imm(0)]);
+                I::S_SUBB_U32
+            }
+        };
+        for (opcode, [a, b]) in [(first, low), (I::S_SUBB_U32, high)] {
+            let difference = self.out.new_vreg(RegClass::S1);
+            self.push(opcode, &[Operand::Def(difference), a, b]);
+        }
+    }
+
+    /// A dword with the sign bit flipped, so that it can be compared as an unsigned number.
+    fn with_flipped_sign(&mut self, dword: Operand) -> Operand {
+        const SIGN: u32 = 1 << 31;
+        if let Operand::Imm(bits) = dword {
+            return Operand::Imm(bits ^ SIGN);
+        }
+        let flipped = self.out.new_vreg(RegClass::S1);
+        let operands = [Operand::Def(flipped), dword, Operand::Imm(SIGN)];
+        self.push(I::S_XOR_B32, &operands);
+        Operand::full(flipped)
     }
 
     pub(super) fn select_icmp(&mut self, inst: Inst) -> Result<(), CompileError> {
@@ -301,13 +358,11 @@ impl Selector<'_> {
             }
             let sources = [self.scalar_source(set), self.scalar_source(clear)];
             let mut sources = sources.map(|source| match (wide, source) {
-                (true, Operand::Imm64(_)) => {
-                    Operand::full(self.copy(mir::machine::RegClass::S2, source))
-                }
+                (true, Operand::Imm64(_)) => Operand::full(self.copy(RegClass::S2, source)),
                 (_, other) => other,
             });
             if let [Operand::Imm(_), Operand::Imm(_)] = sources {
-                let class = mir::machine::RegClass::S1;
+                let class = RegClass::S1;
                 sources[0] = Operand::full(self.copy(class, sources[0]));
             }
             self.scalar_condition(condition);
@@ -337,7 +392,7 @@ impl Selector<'_> {
                         let source = self.part(operands[side], half, 1);
                         self.beside_mask(source, values[side])
                     });
-                    let chosen = self.out.new_vreg(mir::machine::RegClass::V1);
+                    let chosen = self.out.new_vreg(RegClass::V1);
                     let sources = [sources[0], sources[1], mask];
                     self.push_vector(I::V_CNDMASK_B32, &[chosen], &sources);
                     parts[1 + usize::from(half)] = Operand::full(chosen);
@@ -410,6 +465,22 @@ impl Selector<'_> {
         self.scalar_condition(value);
         UniformCondition::SccSet
     }
+}
+
+/// Changes the constant in `a <= b` so that `a < b` is equivalent; false if there is none, or if it is the last number.
+fn next_constant(operands: &mut [Operand; 2], is_signed: bool) -> bool {
+    let next = |bits: u64, sum: u64, last: [u64; 2]| {
+        (bits != last[usize::from(is_signed)]).then(|| bits.wrapping_add(sum))
+    };
+    let changed = match *operands {
+        [_, Operand::Imm64(bits)] => next(bits, 1, [u64::MAX, i64::MAX as u64]).map(|it| (1, it)),
+        [Operand::Imm64(bits), _] => next(bits, u64::MAX, [0, 1 << 63]).map(|it| (0, it)),
+        _ => None,
+    };
+    if let Some((side, bits)) = changed {
+        operands[side] = Operand::Imm64(bits);
+    }
+    changed.is_some()
 }
 
 fn int_row(condition: IntCondition) -> &'static IntRow {
