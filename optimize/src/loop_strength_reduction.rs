@@ -42,7 +42,7 @@ const MAX_DIVERGENT: usize = 4;
 /// The maximum number of products in one block that are candidates.
 const MAX_PRODUCTS: usize = 16;
 
-/// The maximum number of uniform addresses that one loop carries.
+/// The maximum number of uniform addresses, and of uniform products, that one loop carries.
 const MAX_UNIFORM: usize = 8;
 
 /// The maximum number of dwords of parameters that a loop with carried divergent values may have in VGPRs.
@@ -262,8 +262,12 @@ impl Pass<'_> {
         let mut carried = self.profitable(this, divergent, MAX_DIVERGENT);
         carried.extend(self.profitable(this, uniform, MAX_UNIFORM));
         let (_, dead) = self.saved(&carried);
-        let products = self.products(this, &regular, &dead);
-        carried.extend(self.profitable(this, products, MAX_DIVERGENT));
+        let (uniform, divergent): (Vec<_>, Vec<_>) = self
+            .products(this, &regular, &dead)
+            .into_iter()
+            .partition(|candidate| candidate.is_uniform);
+        carried.extend(self.profitable(this, divergent, MAX_DIVERGENT));
+        carried.extend(self.profitable(this, uniform, MAX_UNIFORM));
         // Instructions of a chain may belong to several, so all are copied before any is replaced.
         let firsts: Vec<Value> = carried
             .iter()
@@ -295,7 +299,7 @@ impl Pass<'_> {
         group.candidates
     }
 
-    /// The divergent products of counters that are not among `dead`. If nothing but a sum reads a product, the sum is
+    /// The products of counters that are not among `dead`. If nothing but a sum reads a product, the sum is
     /// returned instead.
     fn products(&self, this: &Loop, blocks: &[Block], dead: &FxHashSet<Inst>) -> Vec<Candidate> {
         let mut group = Group::default();
@@ -320,10 +324,7 @@ impl Pass<'_> {
                 }
                 let value = self.function.result(inst);
                 let is_integer = matches!(self.function.ty(value).scalar, Scalar::Int(32 | 64));
-                if !is_integer
-                    || self.function.ty(value).is_vector()
-                    || self.uniformity.is_uniform(value)
-                {
+                if !is_integer || self.function.ty(value).is_vector() {
                     continue;
                 }
                 let form = Form::of(self.function, value);
