@@ -273,6 +273,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, c| optimize::byte_permutes::run(f, u, c.target).end())),
     pass("loop-invariants", From(O1), Uniform, "moves computations out of loops",
         Work::Uniform(|f, u, _| optimize::loop_invariants::run(f, u).end())),
+    pass("loop-exits", From(O1), Uniform, "compares loop counters after their step",
+        Work::Uniform(|f, u, _| optimize::loop_exits::run(f, u).end())),
     pass("read-back", From(O1), Uniform, "copies uniform results of vector instructions to SGPRs",
         Work::Uniform(|f, u, c| isel::read_back::run(f, u, c.target).end())),
     pass("far-offsets", From(O1), Uniform, "computes an address once for accesses with large offsets from it",

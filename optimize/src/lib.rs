@@ -15,6 +15,7 @@ pub mod far_offsets;
 pub mod if_conversion;
 pub mod known_bits;
 pub mod local_alignment;
+pub mod loop_exits;
 pub mod loop_invariants;
 pub mod loop_strength_reduction;
 pub mod merge_accesses;
