@@ -4,6 +4,11 @@
 //! A term is a value that is not decomposed further, or a product of two such values. The values may be extended. The
 //! analysis looks through additions, multiplications by constants, shifts, and extensions of sums that cannot wrap, up
 //! to a fixed number of instructions.
+//!
+//! A second form of an `inbounds` address looks through its index, a sign-extended i32, even if the index may wrap
+//! ([`Form::both`]). Two addresses in one object then differ as their forms say: if one of the sums wrapped and
+//! the other did not, their elements would be about 2³² apart, and indices on one side of the start of an object are
+//! less than 2³¹ apart. LLVM makes a stronger assumption (SeparateConstOffsetFromGEP).
 
 use mir::generic::{Flags, Function, Opcode, Value};
 use smallvec::SmallVec;
@@ -63,45 +68,81 @@ pub struct Form {
     /// True if the instructions compute exactly this sum. Otherwise the form relies on flags (of an addition under an
     /// extension, or of a disjoint `or`) and holds only if the value is not poison.
     pub is_exact: bool,
+    /// If the form looks through an index that may wrap: the coefficient of the index. The form itself then holds modulo
+    /// 2³² times that, but the difference of two addresses in one object is exact, if a multiple of a term is computed
+    /// as an i32 before it is extended and scaled.
+    pub index_scale: Option<i64>,
+}
+
+/// How often a factor is added.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Multiple {
+    /// The factor is multiplied by this before it is extended.
+    pub before: i64,
+    /// The extended product is multiplied by this.
+    pub after: i64,
+}
+
+impl Multiple {
+    /// A coefficient of a form with this [`Form::index_scale`]; `None` if it is not a multiple of the scale.
+    pub fn new((_, extension): Factor, coefficient: i64, index_scale: Option<i64>) -> Option<Self> {
+        let after = match index_scale.filter(|_| extension == Extension::Sign) {
+            Some(scale) => scale,
+            None => {
+                return Some(Multiple {
+                    before: 1,
+                    after: coefficient,
+                });
+            }
+        };
+        let is_multiple = after != 0 && coefficient.wrapping_rem(after) == 0;
+        is_multiple.then(|| Multiple {
+            before: coefficient.wrapping_div(after),
+            after,
+        })
+    }
+}
+
+/// False if a constant is too large to be the distance between two addresses whose index, with this coefficient, may
+/// wrap.
+pub fn is_distance(constant: i64, index_scale: Option<i64>) -> bool {
+    index_scale.is_none_or(|scale| {
+        let indices = constant.checked_div(scale);
+        indices.is_some_and(|indices| i32::try_from(indices).is_ok())
+    })
+}
+
+/// The difference of two forms.
+#[derive(Clone, Copy, Debug)]
+pub struct Difference {
+    /// A single value and how often it is added.
+    pub term: Option<(Factor, Multiple)>,
+    /// The constant.
+    pub constant: i64,
 }
 
 impl Form {
     /// The form of a scalar integer or pointer of 32 or 64 bits.
     pub fn of(function: &Function, value: Value) -> Form {
-        let mut collector = Collector {
-            function,
-            budget: BUDGET,
-            follows_products: true,
-            form: Form {
-                root: None,
-                terms: SmallVec::new(),
-                constant: 0,
-                is_exact: true,
-            },
-        };
-        let mut pointer = value;
-        while function.ty(pointer).scalar.address_space().is_some() {
-            match function.def_inst(pointer).map(|inst| &function.insts[inst]) {
-                Some(data) if data.opcode == Opcode::PtrAdd && collector.budget > 0 => {
-                    collector.budget -= 1;
-                    collector.add(data.args[1], 1, Extension::None);
-                    pointer = data.args[0];
-                }
-                _ => {
-                    collector.form.root = Some(pointer);
-                    break;
-                }
-            }
-        }
-        if collector.form.root.is_none() {
-            collector.add(value, 1, Extension::None);
-        }
-        collector.form
+        Form::both(function, value).0
+    }
+
+    /// The same, and if the address has an index that may wrap, the form that looks through the index.
+    pub fn both(function: &Function, value: Value) -> (Form, Option<Form>) {
+        let mut collector = Collector::new(function, BUDGET, Wrap::Forbidden);
+        collector.address(value);
+        let has_index = collector.wraps && collector.indices == 1;
+        let through_index = has_index.then(|| {
+            let mut collector = Collector::new(function, BUDGET, Wrap::Allowed);
+            collector.address(value);
+            collector.form
+        });
+        (collector.form, through_index)
     }
 
     /// `self - other`, if the roots are equal and the difference is a constant plus at most one term, which is a single
     /// value.
-    pub fn step_from(&self, other: &Form) -> Option<(Option<(Factor, i64)>, i64)> {
+    pub fn step_from(&self, other: &Form) -> Option<Difference> {
         if self.root != other.root {
             return None;
         }
@@ -109,9 +150,8 @@ impl Form {
         for &(term, coefficient) in &other.terms {
             difference.push(term, coefficient.wrapping_neg());
         }
-        let constant = self.constant.wrapping_sub(other.constant);
-        match difference.terms.as_slice() {
-            [] => Some((None, constant)),
+        let term = match difference.terms.as_slice() {
+            [] => None,
             &[
                 (
                     Term {
@@ -120,9 +160,23 @@ impl Form {
                     },
                     coefficient,
                 ),
-            ] => Some((Some((factor, coefficient)), constant)),
-            _ => None,
-        }
+            ] => Some((factor, coefficient)),
+            _ => return None,
+        };
+        let index_scale = match (self.index_scale, other.index_scale) {
+            (Some(scale), Some(other)) if scale != other => return None,
+            (scale, other) => scale.or(other),
+        };
+        Some(Difference {
+            term: match term {
+                Some((factor, coefficient)) => {
+                    Some((factor, Multiple::new(factor, coefficient, index_scale)?))
+                }
+                None => None,
+            },
+            constant: Some(self.constant.wrapping_sub(other.constant))
+                .filter(|&constant| is_distance(constant, index_scale))?,
+        })
     }
 
     /// True if a term is a product.
@@ -143,14 +197,83 @@ impl Form {
     }
 }
 
+/// Whether sums in the sign-extended index of an `inbounds` address may wrap.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wrap {
+    Allowed,
+    Forbidden,
+}
+
 struct Collector<'a> {
     function: &'a Function,
     budget: u32,
     follows_products: bool,
+    wrap: Wrap,
+    /// The value is part of an `inbounds` addition to a pointer.
+    is_inbounds: bool,
+    /// The number of sign extensions looked through.
+    indices: u32,
+    /// True if an operation in the index of an `inbounds` address may wrap.
+    wraps: bool,
     form: Form,
 }
 
 impl Collector<'_> {
+    fn new(function: &Function, budget: u32, wrap: Wrap) -> Collector<'_> {
+        Collector {
+            function,
+            budget,
+            follows_products: true,
+            wrap,
+            is_inbounds: false,
+            indices: 0,
+            wraps: false,
+            form: Form {
+                root: None,
+                terms: SmallVec::new(),
+                constant: 0,
+                is_exact: true,
+                index_scale: None,
+            },
+        }
+    }
+
+    /// Adds an integer, or a pointer and the offsets from its root.
+    fn address(&mut self, value: Value) {
+        let function = self.function;
+        let mut pointer = value;
+        while function.ty(pointer).scalar.address_space().is_some() {
+            match function.def_inst(pointer).map(|inst| &function.insts[inst]) {
+                Some(data) if data.opcode == Opcode::PtrAdd && self.budget > 0 => {
+                    self.budget -= 1;
+                    self.is_inbounds = data.flags.contains(Flags::INBOUNDS);
+                    self.add(data.args[1], 1, Extension::None);
+                    pointer = data.args[0];
+                }
+                _ => {
+                    self.form.root = Some(pointer);
+                    break;
+                }
+            }
+        }
+        if self.form.root.is_none() {
+            self.add(value, 1, Extension::None);
+        }
+    }
+
+    /// True if a sum or product can be extended term by term.
+    fn distributes(&mut self, flags: Flags, extension: Extension) -> bool {
+        match extension {
+            Extension::None => true,
+            Extension::Zero => flags.contains(Flags::NUW),
+            Extension::Sign if flags.contains(Flags::NSW) => true,
+            Extension::Sign => {
+                self.wraps |= self.is_inbounds;
+                self.is_inbounds && self.wrap == Wrap::Allowed
+            }
+        }
+    }
+
     /// Adds `coefficient · value` to the form.
     fn add(&mut self, value: Value, coefficient: i64, extension: Extension) {
         let has_room = self.form.terms.len() < MAX_TERMS && self.budget > 0;
@@ -178,11 +301,11 @@ impl Collector<'_> {
         self.budget -= 1;
         let data = &function.insts[inst];
         let (args, flags) = (&data.args, data.flags);
-        let distributes = match extension {
-            Extension::None => true,
-            Extension::Zero => flags.contains(Flags::NUW),
-            Extension::Sign => flags.contains(Flags::NSW),
-        };
+        let is_linear = matches!(
+            data.opcode,
+            Opcode::Add | Opcode::Sub | Opcode::Shl | Opcode::Mul
+        );
+        let distributes = is_linear && self.distributes(flags, extension);
         let constant = |value: Value| {
             Some(extended(
                 function.constant(value)?,
@@ -229,20 +352,28 @@ impl Collector<'_> {
                 }
             }
             Opcode::SExt if extension == Extension::None && function.ty(args[0]).bits() == 32 => {
-                self.add(args[0], coefficient, Extension::Sign);
+                self.index(args[0], coefficient);
             }
             Opcode::ZExt if extension == Extension::None && function.ty(args[0]).bits() == 32 => {
-                let inside = if flags.contains(Flags::NNEG) {
+                if flags.contains(Flags::NNEG) {
                     self.form.is_exact = false;
-                    Extension::Sign
+                    self.index(args[0], coefficient);
                 } else {
-                    Extension::Zero
-                };
-                self.add(args[0], coefficient, inside);
+                    self.add(args[0], coefficient, Extension::Zero);
+                }
             }
             _ => return false,
         }
         true
+    }
+
+    /// Adds `coefficient · sext(value)`.
+    fn index(&mut self, value: Value, coefficient: i64) {
+        self.indices += 1;
+        if self.wrap == Wrap::Allowed {
+            self.form.index_scale = Some(coefficient);
+        }
+        self.add(value, coefficient, Extension::Sign);
     }
 
     /// Adds a product; one of its factors may be a sum.
@@ -274,19 +405,13 @@ impl Collector<'_> {
 
     /// The form of a factor; it contains no products.
     fn factor(&mut self, value: Value, extension: Extension) -> Form {
-        let mut collector = Collector {
-            function: self.function,
-            budget: self.budget,
-            follows_products: false,
-            form: Form {
-                root: None,
-                terms: SmallVec::new(),
-                constant: 0,
-                is_exact: true,
-            },
-        };
+        let mut collector = Collector::new(self.function, self.budget, self.wrap);
+        collector.follows_products = false;
+        collector.is_inbounds = self.is_inbounds;
         collector.add(value, 1, extension);
         self.budget = collector.budget;
+        self.wraps |= collector.wraps;
+        self.indices += collector.indices;
         collector.form
     }
 }

@@ -20,7 +20,7 @@
 //! A value is carried if that saves enough operations for the registers it needs.
 
 use crate::QUARTER_RATE;
-use crate::affine::{self, Extension, Factor, Form, Terms};
+use crate::affine::{self, Extension, Factor, Form, Multiple, Terms};
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
@@ -114,11 +114,11 @@ struct Loop {
     counters: FxHashMap<Value, Counter>,
 }
 
-/// What each iteration adds to an address: `constant + coefficient · factor`.
+/// What each iteration adds to an address: a constant and a multiple of a value.
 #[derive(Clone, Copy)]
 struct Step {
     constant: i64,
-    variable: Option<(Factor, i64)>,
+    variable: Option<(Factor, Multiple)>,
     /// The block whose end adds it.
     block: Block,
 }
@@ -290,9 +290,14 @@ impl Pass<'_> {
             let Some(address) = self.accessed(inst).filter(|&address| seen.insert(address)) else {
                 continue;
             };
-            let form = Form::of(self.function, address);
+            let (form, through_index) = Form::both(self.function, address);
             let is_known = form.root.is_some_and(|root| self.is_invariant(this, root));
-            if is_known && let Some(candidate) = self.candidate(this, address, &form) {
+            let forms = [Some(form), through_index].into_iter().flatten();
+            let mut found = forms.filter_map(|form| {
+                let candidate = self.candidate(this, address, &form)?;
+                Some((form, candidate))
+            });
+            if is_known && let Some((form, candidate)) = found.next() {
                 group.add(form, candidate);
             }
         }
@@ -411,7 +416,11 @@ impl Pass<'_> {
             let is_exact = match extension {
                 Extension::None => true,
                 Extension::Zero => counter.flags.contains(Flags::NUW),
-                Extension::Sign => counter.flags.contains(Flags::NSW),
+                Extension::Sign => form.index_scale.is_some() || counter.flags.contains(Flags::NSW),
+            };
+            let multiple = |factor, coefficient| {
+                let multiple = Multiple::new(factor, coefficient, form.index_scale)?;
+                Some((factor, multiple))
             };
             let step = (counter.step, extension);
             match (self.constant(step), others.next()) {
@@ -421,13 +430,16 @@ impl Pass<'_> {
                     sum.constant = sum.constant.wrapping_add(step);
                 }
                 (Some(step), Some(&other)) if sum.variable.is_none() => {
-                    sum.variable = Some((other, coefficient.wrapping_mul(step)));
+                    sum.variable = Some(multiple(other, coefficient.wrapping_mul(step))?);
                 }
-                (None, None) if sum.variable.is_none() => sum.variable = Some((step, coefficient)),
+                (None, None) if sum.variable.is_none() => {
+                    sum.variable = Some(multiple(step, coefficient)?);
+                }
                 (Some(_) | None, Some(_)) | (None, None) => return None,
             }
         }
-        advances.then_some(sum)
+        let is_distance = affine::is_distance(sum.constant, form.index_scale);
+        (advances && is_distance).then_some(sum)
     }
 
     /// The value of a constant factor.
@@ -659,17 +671,23 @@ impl Pass<'_> {
         let function = &mut *self.function;
         let ty = Type::int(address.bits() as u16);
         let constant = function.append_constant(block, ty, step.constant as u64);
-        let Some(((factor, extension), coefficient)) = step.variable else {
+        let Some(((factor, extension), multiple)) = step.variable else {
             return constant;
         };
-        let mut sum = match extension.opcode() {
+        let multiplied = |function: &mut Function, value: Value, factor: i64| {
+            if factor == 1 {
+                return value;
+            }
+            let ty = function.ty(value);
+            let factor = function.append_constant(block, ty, factor as u64);
+            function.append_value(block, Opcode::Mul, &[value, factor], ty, Payload::None)
+        };
+        let factor = multiplied(function, factor, multiple.before);
+        let wide = match extension.opcode() {
             None => factor,
             Some(opcode) => function.append_value(block, opcode, &[factor], ty, Payload::None),
         };
-        if coefficient != 1 {
-            let coefficient = function.append_constant(block, ty, coefficient as u64);
-            sum = function.append_value(block, Opcode::Mul, &[sum, coefficient], ty, Payload::None);
-        }
+        let sum = multiplied(function, wide, multiple.after);
         match step.constant {
             0 => sum,
             _ => function.append_value(block, Opcode::Add, &[sum, constant], ty, Payload::None),

@@ -11,7 +11,7 @@
 //! nothing if the value is poison. Therefore, a later value is derived only from a value through which memory was
 //! accessed, since such a value is not poison.
 
-use crate::affine::{Factor, Form};
+use crate::affine::{Difference, Factor, Form, Multiple};
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -69,18 +69,24 @@ enum Reduced {
 }
 
 /// True if a step costs at most a shift.
-fn is_cheap(coefficient: i64) -> bool {
-    coefficient > 0 && coefficient.count_ones() == 1
+fn is_cheap(multiple: Multiple) -> bool {
+    let is_shift = |factor: i64| factor > 0 && factor.count_ones() == 1;
+    is_shift(multiple.before) && is_shift(multiple.after)
 }
 
 /// A value from which later ones may be derived.
 struct Base {
     value: Value,
-    form: Form,
+    forms: Forms,
     block: Block,
-    /// The block from which its form is known to hold.
+    /// The block from which its first form is known to hold.
     known_from: Option<Block>,
+    /// The first block that accesses memory through it. From there on, its second form holds too.
+    accessed_from: Option<Block>,
 }
+
+/// The form of a value, and the one that looks through an index that may wrap ([`Form::both`]).
+type Forms = (Form, Option<Form>);
 
 struct Pass<'a> {
     function: &'a mut Function,
@@ -92,7 +98,7 @@ struct Pass<'a> {
     bases: Vec<Base>,
     base_of: FxHashMap<Value, usize>,
     /// The forms of candidates before any is rewritten: later forms would have to look through long chains of steps.
-    forms: FxHashMap<Inst, Form>,
+    forms: FxHashMap<Inst, Forms>,
     /// New instructions before the current one.
     new: Sequence,
 }
@@ -121,9 +127,9 @@ impl Pass<'_> {
                     continue;
                 }
                 let result = self.function.result(inst);
-                let form = Form::of(self.function, result);
-                if form.has_product() {
-                    self.forms.insert(inst, form);
+                let forms = Form::both(self.function, result);
+                if forms.0.has_product() || forms.1.as_ref().is_some_and(Form::has_product) {
+                    self.forms.insert(inst, forms);
                     products.insert(result, innermost);
                 }
             }
@@ -135,9 +141,9 @@ impl Pass<'_> {
         let mut insts = Vec::with_capacity(old.len());
         for inst in old {
             self.note_access(inst, block);
-            if let Some(form) = self.forms.remove(&inst) {
+            if let Some(forms) = self.forms.remove(&inst) {
                 self.function.location = self.function.insts[inst].location;
-                self.candidate(inst, block, form);
+                self.candidate(inst, block, forms);
                 self.new.move_to(&mut insts);
             }
             insts.push(inst);
@@ -154,6 +160,7 @@ impl Pass<'_> {
         for _ in 0..CHAIN {
             if let Some(&base) = self.base_of.get(&pointer) {
                 self.bases[base].known_from.get_or_insert(block);
+                self.bases[base].accessed_from.get_or_insert(block);
             }
             match self
                 .function
@@ -184,43 +191,58 @@ impl Pass<'_> {
         is_wanted && !ty.is_vector() && !is_constant_sum
     }
 
-    fn candidate(&mut self, inst: Inst, block: Block, form: Form) {
+    fn candidate(&mut self, inst: Inst, block: Block, forms: Forms) {
         let value = self.function.result(inst);
-        let key = (form.root, self.function.ty(value));
-        let mut known_from = form.is_exact.then_some(block);
-        let tried = self
-            .earlier
-            .get(&key)
-            .into_iter()
-            .flatten()
-            .rev()
-            .take(TRIED);
-        let found = tried.copied().find_map(|number| {
-            let base = &self.bases[number];
-            let is_known = base
-                .known_from
-                .is_some_and(|known| self.dominates(known, block));
-            let step = form.step_from(&base.form)?;
-            let is_cheap = step.0.is_none_or(|(_, coefficient)| is_cheap(coefficient));
-            let is_usable = is_known && is_cheap && self.dominates(base.block, block);
-            is_usable.then_some((number, step))
-        });
+        let key = (forms.0.root, self.function.ty(value));
+        let mut known_from = forms.0.is_exact.then_some(block);
+        let earlier = self.earlier.get(&key).map_or(&[][..], Vec::as_slice);
+        let tried = || earlier.iter().rev().take(TRIED).copied();
+        let found = tried()
+            .find_map(|number| {
+                let base = &self.bases[number];
+                let step = forms.0.step_from(&base.forms.0)?;
+                self.usable(base, base.known_from, block, step)
+                    .then_some((number, step))
+            })
+            .or_else(|| {
+                let form = forms.1.as_ref()?;
+                tried().find_map(|number| {
+                    let base = &self.bases[number];
+                    let step = form.step_from(base.forms.1.as_ref().unwrap_or(&base.forms.0))?;
+                    self.usable(base, base.accessed_from, block, step)
+                        .then_some((number, step))
+                })
+            });
         // A value that is already a sum of the base is unchanged, including its flags.
         let args = &self.function.insts[inst].args;
         let is_new = |&(number, _): &(usize, _)| !args.contains(&self.bases[number].value);
-        if let Some((number, (step, constant))) = found.filter(is_new) {
-            self.rebuild(inst, number, step, constant);
+        if let Some((number, step)) = found.filter(is_new) {
+            self.rebuild(inst, number, step);
             known_from = Some(block);
         }
         let number = self.bases.len();
         self.bases.push(Base {
             value,
-            form,
+            forms,
             block,
             known_from,
+            accessed_from: None,
         });
         self.base_of.insert(value, number);
         self.earlier.entry(key).or_default().push(number);
+    }
+
+    /// True if a value in `block` can be computed by this step from a base whose form is known from another block on.
+    fn usable(
+        &self,
+        base: &Base,
+        known_from: Option<Block>,
+        block: Block,
+        step: Difference,
+    ) -> bool {
+        known_from.is_some_and(|known| self.dominates(known, block))
+            && step.term.is_none_or(|(_, multiple)| is_cheap(multiple))
+            && self.dominates(base.block, block)
     }
 
     fn dominates(&self, first: Block, second: Block) -> bool {
@@ -228,7 +250,7 @@ impl Pass<'_> {
     }
 
     /// Replaces an instruction with the sum of a base, a step and a constant.
-    fn rebuild(&mut self, inst: Inst, base: usize, step: Option<(Factor, i64)>, constant: i64) {
+    fn rebuild(&mut self, inst: Inst, base: usize, step: Difference) {
         let base = self.bases[base].value;
         self.drop_flags(base);
         let ty = self.function.ty(base);
@@ -237,7 +259,10 @@ impl Pass<'_> {
             true => (Opcode::PtrAdd, Type::int(ty.bits() as u16)),
             false => (Opcode::Add, ty),
         };
-        let step = step.map(|(factor, coefficient)| self.step(factor, coefficient, offset));
+        let constant = step.constant;
+        let step = step
+            .term
+            .map(|(factor, multiple)| self.step(factor, multiple, offset));
         let (base, added) = match (step, constant) {
             (Some(step), 0) => (base, step),
             (Some(step), _) => {
@@ -265,17 +290,25 @@ impl Pass<'_> {
         }
     }
 
-    fn step(&mut self, (value, extension): Factor, coefficient: i64, ty: Type) -> Value {
+    fn step(&mut self, (value, extension): Factor, multiple: Multiple, ty: Type) -> Value {
+        let value = self.shifted(value, multiple.before);
         let wide = match extension.opcode() {
             None => value,
             Some(opcode) => self.new.op(self.function, opcode, &[value], ty),
         };
-        if coefficient == 1 {
-            return wide;
+        self.shifted(wide, multiple.after)
+    }
+
+    /// A multiple by a power of two.
+    fn shifted(&mut self, value: Value, factor: i64) -> Value {
+        if factor == 1 {
+            return value;
         }
-        let amount = u64::from(coefficient.trailing_zeros());
+        let ty = self.function.ty(value);
+        let amount = u64::from(factor.trailing_zeros());
         let amount = self.new.constant(self.function, ty, amount);
-        self.new.op(self.function, Opcode::Shl, &[wide, amount], ty)
+        self.new
+            .op(self.function, Opcode::Shl, &[value, amount], ty)
     }
 }
 
@@ -321,5 +354,30 @@ mod tests {
         assert!(changed.contains("= sext v2"), "{changed}");
         let same = after(&ADDRESSES.replace("ACCESS", ""));
         assert!(same.contains("v14: p1 = ptr_add v0, v13"), "{same}");
+    }
+
+    /// The addresses above, with an index that may wrap.
+    fn with_wrapping_index() -> String {
+        let access = "v8: i32 = load global size 4 align 4 v7\n  ";
+        let text = ADDRESSES.replace("ACCESS", access).replace(" nsw", "");
+        text.replace("ptr_add", "ptr_add inbounds")
+    }
+
+    #[test]
+    fn an_index_may_wrap_if_both_addresses_are_inbounds() {
+        let text = with_wrapping_index();
+        let changed = after(&text);
+        assert!(changed.contains("v14: p1 = ptr_add v7, v"), "{changed}");
+        let same = after(&text.replace("inbounds v0, v13", "v0, v13"));
+        assert!(same.contains("v14: p1 = ptr_add v0, v13"), "{same}");
+    }
+
+    /// The index wraps at 32 bits, so its step must wrap too.
+    #[test]
+    fn multiples_of_a_stride_are_computed_before_they_are_extended() {
+        let text = with_wrapping_index().replace("const 0x1", "const 0x2");
+        let changed = after(&text);
+        assert!(changed.contains(": i32 = shl v2, "), "{changed}");
+        assert!(changed.contains("v14: p1 = ptr_add v7, v"), "{changed}");
     }
 }
