@@ -146,7 +146,7 @@ pub fn run(
     assembly::detach_inputs(function);
     scratch::avoid_assembly(function);
     let executions = cost::executions(function);
-    untied::run(function, target, &executions);
+    untied::run(function, target, &budget, &executions);
     let needs_sums = sums::are_needed(function, target);
     let wwm_vgprs = whole_wave::run(function, target, options, &budget, &executions)?;
     let mut unspilled = options.always_split.then(|| Unspilled::new(function));

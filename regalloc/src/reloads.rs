@@ -20,6 +20,8 @@ pub fn reload_sources(
     (kept, index): (&mut Kept<'_, '_>, usize),
 ) -> SmallVec<[VReg; 4]> {
     let mut reloads = Reloads::new();
+    // The AGPR that holds each reloaded value, since a product may read its tied addend twice.
+    let mut copies: SmallVec<[(VReg, VReg); 2]> = SmallVec::new();
     let is_copy = inst.pseudo() == Some(Pseudo::Copy);
     // It is better to load the source of a copy to a VGPR, since that is what the copy usually writes.
     let is_direct = !is_copy && accumulators::are_stored_directly(accumulators);
@@ -45,7 +47,13 @@ pub fn reload_sources(
             let push = |inst| out.push(inst);
             let mut reload = reload_of(function, source, (class, *home), &mut reloads, push);
             if !is_copy {
-                reload = accumulators::like(function, register, reload, |inst| out.push(inst));
+                let known = copies.iter().find(|&&(from, _)| from == reload);
+                let copy = match known {
+                    Some(&(_, copy)) => copy,
+                    None => accumulators::like(function, register, reload, |inst| out.push(inst)),
+                };
+                copies.push((reload, copy));
+                reload = copy;
             }
             let rest = if part == sub { SubReg::FULL } else { sub };
             *operand = Operand::Use(reload, rest);

@@ -525,9 +525,12 @@ impl Spiller {
         self.unspillable.extend(homes.keys());
         self.homes.extend(&homes);
         let new = (first_new..function.vregs.len() as u32).map(VReg::from_u32);
-        // The new AGPR values may later be spilled to memory.
-        let new = new.filter(|&value| function.vregs[value].file != RegisterFile::Agpr);
-        self.unspillable.extend(new);
+        // AGPRs that are homes of VGPR values may later be spilled to memory.
+        let is_home = |value: VReg| {
+            function.vregs[value].file == RegisterFile::Agpr && graph.file != RegisterFile::Agpr
+        };
+        self.unspillable
+            .extend(new.filter(|&value| !is_home(value)));
         !homes.is_empty()
     }
 

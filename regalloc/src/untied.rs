@@ -8,6 +8,7 @@
 //! %6:v4 = v_mfma_f32_4x4x1f32 %3, %2, %4, tied %4          %6:v4 = v_mfma_f32_4x4x1f32 %3, %2, %4, tied %4
 //! ```
 
+use crate::budget::Budget;
 use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::intervals::{self, Intervals};
@@ -15,8 +16,8 @@ use crate::matrix::{ADDEND, is_product};
 use mir::machine::{Block, Function, Inst, Operand, RegisterFile, SubReg, VReg};
 use processors::Target;
 
-/// Runs the step.
-pub fn run(function: &mut Function, target: &Target, executions: &Executions) {
+/// Runs the step. A product stays tied if there are too few registers for its result beside its addend.
+pub fn run(function: &mut Function, target: &Target, budget: &Budget, executions: &Executions) {
     if !target.has_matrix_instructions() {
         return;
     }
@@ -24,9 +25,13 @@ pub fn run(function: &mut Function, target: &Target, executions: &Executions) {
     if products.is_empty() {
         return;
     }
+    let room = room(function, target, budget);
     let graph = FileGraph::new(function, RegisterFile::Vgpr);
     let intervals = Intervals::new(function, &graph, target, executions);
     for (block, index, [result, addend]) in products {
+        if 2 * u32::from(function.vregs[result].dwords) > room {
+            continue;
+        }
         let [result, addend] = [result, addend].map(|value| intervals.of(value, 0));
         if intervals::intersect(result, addend) {
             let product = &mut function.blocks[block].insts[index];
@@ -34,6 +39,16 @@ pub fn run(function: &mut Function, target: &Target, executions: &Executions) {
             product.tied = false;
         }
     }
+}
+
+/// The number of registers that results and addends of products can have.
+fn room(function: &Function, target: &Target, budget: &Budget) -> u32 {
+    if target.has_unified_register_file() {
+        return budget.vgprs;
+    }
+    let mentioned = function.mentioned(RegisterFile::Agpr);
+    let free = mentioned.iter().take(budget.agprs as usize);
+    free.filter(|&&is_mentioned| !is_mentioned).count() as u32
 }
 
 /// The products with a tied addend: block, position, result and addend.
