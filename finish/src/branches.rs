@@ -247,8 +247,33 @@ fn push(function: &mut Function, block: Block, inst: Inst) {
     data.tail += 1;
 }
 
-/// Updates the linear successors to match the branches.
+/// Updates the linear successors to match the branches, and the logical ones to skip blocks that are no longer in the
+/// layout.
 fn update_successors(function: &mut Function) {
+    let mut is_present = vec![false; function.blocks.len()];
+    for &block in &function.layout {
+        is_present[block.as_u32() as usize] = true;
+    }
+    let present = |function: &Function, mut edge: Edge| {
+        // A chain of removed blocks is at most as long as the function.
+        for _ in 0..function.blocks.len() {
+            if is_present[edge.block.as_u32() as usize] {
+                return Some(edge);
+            }
+            edge = function.blocks[edge.block]
+                .logical_successors
+                .first()?
+                .clone();
+        }
+        None
+    };
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let edges = std::mem::take(&mut function.blocks[block].logical_successors);
+        let edges = edges.into_iter().filter_map(|edge| present(function, edge));
+        let edges = edges.collect();
+        function.blocks[block].logical_successors = edges;
+    }
     for position in 0..function.layout.len() {
         let block = function.layout[position];
         let insts = &function.blocks[block].insts;
