@@ -143,9 +143,12 @@ impl Writer<'_> {
     /// Creates labels for targets of section-relative relocations.
     fn find_labels(&mut self) {
         let image = self.image;
-        let fields = image.sections.iter().flat_map(|section| &section.fields);
+        let fields = image.sections.iter().flat_map(|section| {
+            let markers = section.markers.iter().map(|(_, field)| field);
+            section.fields.values().chain(markers)
+        });
         for field in fields {
-            if let Some((section, offset, _)) = self.base_of(field.1) {
+            if let Some((section, offset, _)) = self.base_of(field) {
                 self.label(section, offset);
             }
         }
@@ -255,6 +258,17 @@ impl Writer<'_> {
         match section.flags & u64::from(elf::SHF_EXECINSTR) != 0 && !section.bytes.is_empty() {
             true => self.code(index),
             false => self.data_section(index),
+        }
+        for (offset, field) in &section.markers {
+            let name = field.kind.name();
+            let target = match field.target {
+                image::FieldTarget::Nothing => String::new(),
+                image::FieldTarget::Symbol(_) | image::FieldTarget::Section(_) => {
+                    let (target, addend) = self.address(field, "");
+                    format!(", {target}{}", addition(addend))
+                }
+            };
+            self.line(format_args!(".reloc {offset}, {name}{target}"));
         }
     }
 

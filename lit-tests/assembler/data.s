@@ -45,4 +45,6 @@
 	.quad . - 8
 	.quad target@rel32@lo, target@gotpcrel32@hi
 	.reloc shown, R_AMDGPU_ABS32, target
+	.reloc shown, R_AMDGPU_NONE, target
+	.reloc shown+4, BFD_RELOC_NONE
 shown:	.long 0

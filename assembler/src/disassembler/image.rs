@@ -51,8 +51,10 @@ pub(super) struct ImageSection {
     pub(super) size: u64,
     /// Empty for sections without contents.
     pub(super) bytes: Vec<u8>,
-    /// Relocations by offset.
+    /// Relocated fields by offset.
     pub(super) fields: BTreeMap<u64, Field>,
+    /// Relocations without a field (`R_AMDGPU_NONE`), with their offsets.
+    pub(super) markers: Vec<(u64, Field)>,
 }
 
 impl ImageSection {
@@ -221,6 +223,7 @@ impl Image {
                 size: section.size(),
                 bytes: section.data().map_err(malformed)?.to_vec(),
                 fields: BTreeMap::new(),
+                markers: Vec::new(),
             });
         }
         Ok(indices)
@@ -356,6 +359,15 @@ impl Image {
                     RelocationTarget::Symbol(symbol) => symbols.get(symbol.0).copied(),
                     _ => None,
                 };
+                if kind == RelocationKind::None {
+                    let field = Field {
+                        kind,
+                        target: target.unwrap_or(FieldTarget::Nothing),
+                        addend: relocation.addend(),
+                    };
+                    self.sections[index].markers.push((offset, field));
+                    continue;
+                }
                 let target = target.filter(|target| *target != FieldTarget::Nothing);
                 let target = target.ok_or_else(|| {
                     let name = &self.sections[index].name;
