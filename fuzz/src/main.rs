@@ -32,7 +32,7 @@ fuzz_target!(
 
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     let mut random = Rng::new(u64::from(seed));
-    if random.chance(50) {
+    if size == 0 || random.chance(50) {
         return fuzzer_mutate(data, size, max_size);
     }
     let other = &SEEDS[random.below(SEEDS.len())];

@@ -283,7 +283,7 @@ fn code(bytes: &[u8]) -> Option<std::ops::Range<usize>> {
     let mut code = headers.filter(|at| read(bytes, at + 8, 8) & 4 != 0);
     code.find_map(|at| {
         let start = read(bytes, at + 24, 8) as usize;
-        let range = start..start + read(bytes, at + 32, 8) as usize / 4 * 4;
+        let range = start..start.checked_add(read(bytes, at + 32, 8) as usize / 4 * 4)?;
         (range.len() >= 4 && range.end <= bytes.len()).then_some(range)
     })
 }

@@ -303,12 +303,16 @@ fn read_module(bytes: &[u8]) -> Reading {
         tools::run("opt-22", &arguments, bytes).map_err(|_| "not verified".to_owned())?;
     }
     let first = text.lines().next().unwrap_or("");
-    let words = first.strip_prefix("; RUN: amdgcn-llc ").unwrap_or("%s");
-    let arguments = words.split(' ').map(|word| match word {
-        "%s" => "-",
-        word => word,
-    });
-    let outcome = compiler::run_with_input(&arguments.collect::<Vec<_>>(), bytes);
+    let words = first.strip_prefix("; RUN: amdgcn-llc ").unwrap_or("");
+    // A damaged line must not name an output file.
+    let is_kept = |word: &&str| {
+        ["-mcpu=", "-mattr=", "-mtriple=", "-O"]
+            .iter()
+            .any(|it| word.starts_with(it))
+    };
+    let kept = words.split(' ').filter(is_kept);
+    let arguments: Vec<&str> = kept.chain(["-o", "-", "-"]).collect();
+    let outcome = compiler::run_with_input(&arguments, bytes);
     outcome.success().map(drop)
 }
 
