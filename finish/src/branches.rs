@@ -2,8 +2,8 @@
 //!
 //! [`simplify`] runs on expanded functions, before the passes `waits` and `hazards`, which must see the final control
 //! flow. It threads jumps through blocks that are empty or only jump, and removes jumps to the next block. If a loop
-//! ends with a branch and a jump, the jump leaves the loop. After it, only the branches in the tails define the control flow. A block that does not end with a branch falls through to the
-//! next block.
+//! ends with a branch and a jump, the jump leaves the loop. After it, only the branches in the tails define the control
+//! flow. A block that does not end with a branch falls through to the next block.
 //!
 //! [`run`] is the last pass. The range of branches is 2^15 dwords. [`relaxation`] finds the branches whose targets are
 //! out of range, and [`far_jumps`] replaces them with jumps through VCC. Guarantee: after it, every branch reaches its

@@ -6,11 +6,13 @@
 //! the loop.
 //!
 //! ```text
-//! header:  first = readfirstlane operand; done = first == operand; if done: called, else others
-//! called:  results = inst first; branch latch (results)
-//! others:  branch latch (undef)
-//! latch (results):  if done: rest, else header
+//! header (earlier):  first = readfirstlane operand; done = first == operand; if done: called, else others
+//! called:            results = inst first; branch latch (results)
+//! others:            branch latch (earlier)
+//! latch (results):   if done: rest, else header (results)
 //! ```
+//!
+//! The results of earlier iterations are carried, so that they need no move. They begin undefined.
 
 use mir::generic::intrinsic::Need;
 use mir::generic::{
@@ -87,13 +89,21 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
 /// Inserts an instruction in a loop after the code of `block`. Returns a new block for the code after the loop.
 fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) -> Block {
     let [header, called, others, latch, rest] = [(); 5].map(|()| function.add_block());
+    let data = function.insts[inst].clone();
+    let types: SmallVec<[Type; 2]> = data.results.iter().map(|&v| function.ty(v)).collect();
+    let mut enter = Edge::new(header);
+    let mut waiting = Edge::new(latch);
+    for &ty in &types {
+        let undefined = function.append_value(block, Opcode::Undef, &[], ty, Payload::None);
+        enter.args.push(undefined);
+        waiting.args.push(function.add_param(header, ty));
+    }
     let terminator = std::mem::replace(
         &mut function.blocks[block].terminator,
-        Terminator::Branch(Edge::new(header)),
+        Terminator::Branch(enter),
     );
     function.blocks[rest].terminator = terminator;
 
-    let data = function.insts[inst].clone();
     let mut args = data.args.clone();
     let mut cond = None;
     for &operand in operands {
@@ -116,18 +126,12 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
         otherwise: Edge::new(others),
     };
 
-    let types: SmallVec<[Type; 2]> = data.results.iter().map(|&v| function.ty(v)).collect();
     let none = Flags::default();
     let call = function.append(called, data.opcode, &args, &types, data.payload, none);
     let mut found = Edge::new(latch);
     found.args.extend(function.insts[call].results.clone());
     function.blocks[called].terminator = Terminator::Branch(found);
 
-    let mut waiting = Edge::new(latch);
-    for &ty in &types {
-        let undefined = function.append_value(others, Opcode::Undef, &[], ty, Payload::None);
-        waiting.args.push(undefined);
-    }
     function.blocks[others].terminator = Terminator::Branch(waiting);
 
     for (number, &result) in (0..).zip(&data.results) {
@@ -135,10 +139,12 @@ fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[us
         function.values[result].def = ValueDef::Param(latch, number);
         function.blocks[latch].params.push(result);
     }
+    let mut repeat = Edge::new(header);
+    repeat.args.extend(data.results);
     function.blocks[latch].terminator = Terminator::CondBranch {
         cond,
         then: Edge::new(rest),
-        otherwise: Edge::new(header),
+        otherwise: repeat,
     };
     rest
 }
