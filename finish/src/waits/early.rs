@@ -1,7 +1,10 @@
-//! Inserts waits at the ends of blocks with loads, where one wait replaces several later ones.
+//! Inserts waits at the ends of blocks, where one wait replaces several later ones.
 //!
 //! For example, if values are loaded in one case of a switch and first read in the cases of a later switch, each of
 //! those cases would have to wait. One wait after the loads replaces all of these waits.
+//!
+//! If a loop reads a value that was loaded before it, every iteration would wait, and thereby also for accesses of the
+//! previous iteration. A wait before the loop replaces these waits.
 //!
 //! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks, at most one per block.
 
@@ -28,6 +31,7 @@ pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<S
     let mut inserted = Ends::new();
     let flow = Flow::new(function);
     after_loads(function, waits, states, &flow, &mut inserted);
+    before_loops(function, waits, states, &flow, &mut inserted);
     inserted.sort_unstable();
     inserted.dedup_by(|later, first| {
         let is_same = later.0 == first.0;
@@ -164,6 +168,61 @@ fn after_loads(
                 wait[counter] = wait[counter].min(count);
             }
             inserted.push((end, wait));
+        }
+    }
+}
+
+/// The waits before loops that use values from earlier loads, while accesses of the previous iteration are outstanding.
+fn before_loops(
+    function: &Function,
+    waits: &Waits<'_>,
+    states: &[Option<State>],
+    flow: &Flow,
+    inserted: &mut Ends,
+) {
+    let mut budget = budget(function);
+    let at_end = |position: usize| {
+        let mut state = states.get(position)?.clone()?;
+        waits.transfer(function, function.layout[position], &mut state);
+        Some(state)
+    };
+    for (latch, successors) in flow.successors.iter().enumerate() {
+        for &header in successors.iter().filter(|&&header| header <= latch) {
+            let mut entries = flow.predecessors[header].iter().filter(|&&it| it < header);
+            let (Some(&entry), None) = (entries.next(), entries.next()) else {
+                continue;
+            };
+            let (Some(before), Some(repeated)) = (at_end(entry), at_end(latch)) else {
+                continue;
+            };
+            if flow.successors[entry].len() > 1 || repeated.outstanding[VM] == 0 {
+                continue;
+            }
+            let is_repeated = |pending: &Pending| {
+                repeated
+                    .pending
+                    .iter()
+                    .any(|other| other.registers == pending.registers)
+            };
+            let is_early =
+                |pending: &&Pending| usize::from(pending.counter) == VM && !is_repeated(pending);
+            let mut wait = NO_WAIT;
+            for pending in before.pending.iter().filter(is_early) {
+                let mut insts = (header..=latch)
+                    .flat_map(|position| &function.blocks[function.layout[position]].insts);
+                let registers: SmallVec<[PhysReg; 1]> = pending.registers.into_iter().collect();
+                let is_touched = insts.any(|inst| {
+                    budget = budget.saturating_sub(1);
+                    budget == 0 || touches(inst, &registers)
+                });
+                if is_touched && budget > 0 {
+                    let (counter, count) = waits.wait_for(&before, pending);
+                    wait[counter] = wait[counter].min(count);
+                }
+            }
+            if wait != NO_WAIT {
+                inserted.push((entry, wait));
+            }
         }
     }
 }
