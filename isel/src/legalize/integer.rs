@@ -6,7 +6,7 @@
 use super::kinds::{BitOperation, Extremum, checked};
 use super::{Legalizer, Parts};
 use mir::CompileError;
-use mir::generic::{Inst, InstData, IntCondition, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Flags, Inst, InstData, IntCondition, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use optimize::builder::mask;
 
@@ -132,7 +132,7 @@ impl Legalizer<'_> {
             UShlSat | SShlSat => self.saturating_shift(opcode, a, b, bits),
             FShl | FShr => self.funnel(opcode, values, bits),
             CountOnes | CountLeadingZeros | CountTrailingZeros | ReverseBits | ReverseBytes => {
-                self.bit_operation(BitOperation::of(opcode)?, a, bits)
+                self.bit_operation(BitOperation::of(opcode)?, a, bits, data.flags)
             }
             _ => return None,
         })
@@ -518,7 +518,14 @@ impl Legalizer<'_> {
         align(self, halved, moved, inverse)
     }
 
-    pub(super) fn bit_operation(&mut self, operation: BitOperation, a: Value, bits: u32) -> Value {
+    /// An operation on the bits of an integer of `bits` bits. Of the flags, only `ZERO_IS_POISON` matters.
+    pub(super) fn bit_operation(
+        &mut self,
+        operation: BitOperation,
+        a: Value,
+        bits: u32,
+        mut flags: Flags,
+    ) -> Value {
         use BitOperation::*;
         let ty = self.builder.ty(a);
         let width = ty.bits();
@@ -527,14 +534,15 @@ impl Legalizer<'_> {
             Ones | LeadingZeros => self.zero_extended(a, bits),
             TrailingZeros if unused > 0 => {
                 let guard = self.builder.bits(ty, 1 << bits);
+                flags = Flags::ZERO_IS_POISON;
                 self.builder.binary(Opcode::Or, a, guard)
             }
             TrailingZeros | ReverseBits | ReverseBytes => a,
         };
         let result = if width == 64 {
-            self.bit_operation_64(operation, value)
+            self.bit_operation_64(operation, value, flags)
         } else {
-            self.bit_operation_32(operation, value)
+            self.bit_operation_32(operation, value, flags)
         };
         let unused_bits = self.builder.bits(ty, unused);
         match operation {
@@ -544,14 +552,16 @@ impl Legalizer<'_> {
         }
     }
 
-    fn bit_operation_32(&mut self, operation: BitOperation, value: Value) -> Value {
+    fn bit_operation_32(&mut self, operation: BitOperation, value: Value, flags: Flags) -> Value {
         if let Some(bits) = self.builder.constant(value) {
             return self.builder.i32(operation.folded(bits as u32));
         }
         if operation == BitOperation::ReverseBytes {
             return self.swap_bytes(value);
         }
-        self.builder.op(operation.opcode(), &[value], Type::I32)
+        let kept = Flags(flags.0 & Flags::ZERO_IS_POISON.0);
+        self.builder
+            .pure(operation.opcode(), &[value], Type::I32, Payload::None, kept)
     }
 
     fn swap_bytes(&mut self, value: Value) -> Value {
@@ -577,12 +587,16 @@ impl Legalizer<'_> {
         self.builder.binary(Opcode::Or, right, left)
     }
 
-    fn bit_operation_64(&mut self, operation: BitOperation, value: Value) -> Value {
+    fn bit_operation_64(&mut self, operation: BitOperation, value: Value, flags: Flags) -> Value {
         use BitOperation::*;
         match operation {
             LeadingZeros | TrailingZeros => {
                 let count = match self.builder.constant(value) {
-                    None => self.builder.op(operation.opcode(), &[value], Type::I32),
+                    None => {
+                        let kept = Flags(flags.0 & Flags::ZERO_IS_POISON.0);
+                        let (opcode, none) = (operation.opcode(), Payload::None);
+                        self.builder.pure(opcode, &[value], Type::I32, none, kept)
+                    }
                     Some(bits) if operation == LeadingZeros => {
                         self.builder.i32(bits.leading_zeros())
                     }
@@ -592,8 +606,8 @@ impl Legalizer<'_> {
             }
             Ones | ReverseBits | ReverseBytes => {
                 let (low, high) = (self.builder.low(value), self.builder.high(value));
-                let first = self.bit_operation_32(operation, low);
-                let second = self.bit_operation_32(operation, high);
+                let first = self.bit_operation_32(operation, low, flags);
+                let second = self.bit_operation_32(operation, high, flags);
                 if operation != Ones {
                     return self.builder.join(second, first);
                 }

@@ -3,7 +3,7 @@
 
 use super::kinds::{BitOperation, Extremum, checked};
 use super::{Legalizer, Parts};
-use mir::generic::{IntCondition, Opcode, Value};
+use mir::generic::{Flags, IntCondition, Opcode, Value};
 use mir::types::Type;
 
 impl Legalizer<'_> {
@@ -34,7 +34,8 @@ impl Legalizer<'_> {
             ReverseBits | ReverseBytes => {
                 let operation = BitOperation::of(opcode)?;
                 let reversed = a.iter().rev();
-                let reversed = reversed.map(|&part| self.bit_operation(operation, part, 64));
+                let reversed =
+                    reversed.map(|&part| self.bit_operation(operation, part, 64, Flags::default()));
                 let reversed = reversed.collect();
                 self.wide_shift(LShr, &reversed, unused(a, bits).into())
             }
@@ -138,7 +139,7 @@ impl Legalizer<'_> {
         let parts = self.extended_parts(false, a, bits);
         let mut total = self.builder.i64(0);
         for part in parts {
-            let count = self.bit_operation(BitOperation::Ones, part, 64);
+            let count = self.bit_operation(BitOperation::Ones, part, 64, Flags::default());
             total = self.builder.binary(Opcode::Add, total, count);
         }
         total
@@ -166,7 +167,7 @@ impl Legalizer<'_> {
         let width = self.builder.i64(64);
         let mut total: Option<Value> = None;
         for part in parts {
-            let here = self.bit_operation(operation, part, 64);
+            let here = self.bit_operation(operation, part, 64, Flags::default());
             total = Some(match total {
                 None => here,
                 Some(rest) => {

@@ -5,7 +5,7 @@ use super::banks::Bank;
 use super::carry::Sum;
 use super::table::{self, BINARY, OLD_SHIFTS};
 use isa::Opcode as I;
-use mir::generic::{Inst, Opcode, Payload, Value};
+use mir::generic::{Flags, Inst, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass, Sign, VReg};
 use mir::types::Type;
 use mir::{CompileError, OptLevel};
@@ -603,6 +603,7 @@ impl Selector<'_> {
         let scalar = self.result_bank(inst) == Bank::Scalar;
         let result = self.result(inst);
         let wide = self.generic.ty(value).bits() == 64;
+        let has_one = data.flags.contains(Flags::ZERO_IS_POISON);
         match (data.opcode, scalar) {
             (Opcode::CountOnes, true) => {
                 let opcode = if wide {
@@ -639,16 +640,17 @@ impl Selector<'_> {
             }
             (Opcode::CountLeadingZeros, true) => {
                 let opcodes = [I::S_FLBIT_I32_B32, I::S_FLBIT_I32_B64];
-                self.count_scalar_zeros(opcodes, result, value);
+                self.count_scalar_zeros(opcodes, result, value, has_one);
             }
             (Opcode::CountTrailingZeros, true) => {
-                self.count_scalar_zeros([I::S_FF1_I32_B32, I::S_FF1_I32_B64], result, value);
+                let opcodes = [I::S_FF1_I32_B32, I::S_FF1_I32_B64];
+                self.count_scalar_zeros(opcodes, result, value, has_one);
             }
             (Opcode::CountLeadingZeros, false) => {
-                self.count_zeros(I::V_FFBH_U32, result, value, [1, 0]);
+                self.count_zeros(I::V_FFBH_U32, result, value, ([1, 0], has_one));
             }
             (Opcode::CountTrailingZeros, false) => {
-                self.count_zeros(I::V_FFBL_B32, result, value, [0, 1]);
+                self.count_zeros(I::V_FFBL_B32, result, value, ([0, 1], has_one));
             }
             (Opcode::FShr, _) if !wide => {
                 let sources: Vec<Operand> = data
@@ -670,11 +672,21 @@ impl Selector<'_> {
     }
 
     /// Counts leading or trailing zeros. The instruction returns -1 for zero, so the result is its unsigned minimum
-    /// with the width.
-    fn count_scalar_zeros(&mut self, [narrow, wide]: [I; 2], result: VReg, value: Value) {
+    /// with the width, unless some bit is known to be set (`has_one`).
+    fn count_scalar_zeros(
+        &mut self,
+        [narrow, wide]: [I; 2],
+        result: VReg,
+        value: Value,
+        has_one: bool,
+    ) {
         let width = self.generic.ty(value).bits();
         let opcode = if width == 64 { wide } else { narrow };
         let source = Operand::full(self.scalar_register(value));
+        if has_one {
+            self.push(opcode, &[Operand::Def(result), source]);
+            return;
+        }
         let count = self.out.new_vreg(RegClass::S1);
         self.push(opcode, &[Operand::Def(count), source]);
         self.push_scalar(
@@ -685,17 +697,32 @@ impl Selector<'_> {
     }
 
     /// Counts leading or trailing zeros with vector instructions. `order` lists the two dwords of a 64-bit value; the
-    /// count starts in the first.
-    fn count_zeros(&mut self, opcode: I, result: VReg, value: Value, order: [u8; 2]) {
+    /// count starts in the first. If some bit is known to be set (`has_one`), the minimum with the width is not needed.
+    fn count_zeros(
+        &mut self,
+        opcode: I,
+        result: VReg,
+        value: Value,
+        (order, has_one): ([u8; 2], bool),
+    ) {
         let source = self.source(value);
         let wide = self.generic.ty(value).bits() == 64;
+        if has_one && !wide {
+            self.push_vector(opcode, &[result], &[source]);
+            return;
+        }
         let mut most = Operand::Imm(32);
         if wide {
             let source = self.part(source, order[1], 1);
-            let [count, least, sum] = [(); 3].map(|()| self.out.new_vreg(RegClass::V1));
+            let [mut count, sum] = [(); 2].map(|()| self.out.new_vreg(RegClass::V1));
             self.push_vector(opcode, &[count], &[source]);
-            self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::full(count)]);
-            self.add_dwords(Sign::Plus, sum, [most, Operand::full(least)]);
+            // If a bit of the first dword is set, its count is at most 31, and so may be this one plus 32.
+            if !has_one {
+                let least = self.out.new_vreg(RegClass::V1);
+                self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::full(count)]);
+                count = least;
+            }
+            self.add_dwords(Sign::Plus, sum, [most, Operand::full(count)]);
             most = Operand::full(sum);
         }
         let source = if wide {

@@ -6,7 +6,7 @@ use super::float::NO_INSTRUCTION;
 use isa::Opcode as I;
 use mir::CompileError;
 use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
-use mir::machine::{Operand, Pseudo, RegClass, UniformCondition};
+use mir::machine::{Operand, Pseudo, RegClass, UniformCondition, VReg};
 use mir::types::{Scalar, Type};
 
 /// The maximum number of selects that each encode the same literal. If more selects use the literal, they read it from
@@ -346,6 +346,9 @@ impl Selector<'_> {
         let data = &self.generic.insts[inst];
         let (condition, set, clear) = (data.args[0], data.args[1], data.args[2]);
         let result = self.register(data.results[0]);
+        if self.select_first_bit(inst, result) {
+            return Ok(());
+        }
         if self.result_bank(inst) == Bank::Scalar {
             let wide = self.out.vregs[result].dwords == 2;
             let constants = [set, clear].map(|value| self.constant(value));
@@ -406,6 +409,48 @@ impl Selector<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Selects `x == 0 ? -1 : count of leading or trailing zeros of x`, which one instruction computes.
+    fn select_first_bit(&mut self, inst: Inst, result: VReg) -> bool {
+        let data = &self.generic.insts[inst];
+        let Some(comparison) = self.defined_by(data.args[0], Opcode::ICmp) else {
+            return false;
+        };
+        let (none, count) = match comparison.payload {
+            Payload::IntCondition(IntCondition::Eq) => (data.args[1], data.args[2]),
+            Payload::IntCondition(IntCondition::Ne) => (data.args[2], data.args[1]),
+            _ => return false,
+        };
+        let Some(counted) = self.sole_use(count).map(|inst| &self.generic.insts[inst]) else {
+            return false;
+        };
+        let [vector, scalar] = match counted.opcode {
+            Opcode::CountLeadingZeros => [I::V_FFBH_U32, I::S_FLBIT_I32_B32],
+            Opcode::CountTrailingZeros => [I::V_FFBL_B32, I::S_FF1_I32_B32],
+            _ => return false,
+        };
+        let value = counted.args[0];
+        let compares = |value: Value, bits: u64| {
+            comparison.args[0] == value && self.constant(comparison.args[1]) == Some(bits)
+        };
+        const ONES: u64 = u32::MAX as u64;
+        let complement = self.defined_by(value, Opcode::Xor);
+        let complement = complement.filter(|xor| self.constant(xor.args[1]) == Some(ONES));
+        let is_zero =
+            compares(value, 0) || complement.is_some_and(|xor| compares(xor.args[0], ONES));
+        let is_word = self.generic.ty(value) == Type::I32 && self.constant(none) == Some(ONES);
+        if !is_zero || !is_word {
+            return false;
+        }
+        if self.result_bank(inst) == Bank::Scalar {
+            let source = Operand::full(self.scalar_register(value));
+            self.push(scalar, &[Operand::Def(result), source]);
+        } else {
+            let source = self.source(value);
+            self.push_vector(vector, &[result], &[source]);
+        }
+        true
     }
 
     /// A source (a part of `value`) of an instruction that also reads a lane mask through the constant bus. From GFX10
