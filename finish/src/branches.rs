@@ -28,6 +28,7 @@ pub fn simplify(function: &mut Function) {
     drop_needless_jumps(function);
     invert_conditions(function);
     shorten_loops(function);
+    skip_removed_blocks(function);
     update_successors(function);
 }
 
@@ -247,9 +248,8 @@ fn push(function: &mut Function, block: Block, inst: Inst) {
     data.tail += 1;
 }
 
-/// Updates the linear successors to match the branches, and the logical ones to skip blocks that are no longer in the
-/// layout.
-fn update_successors(function: &mut Function) {
+/// Lets the logical successors skip blocks that are no longer in the layout.
+fn skip_removed_blocks(function: &mut Function) {
     let mut is_present = vec![false; function.blocks.len()];
     for &block in &function.layout {
         is_present[block.as_u32() as usize] = true;
@@ -260,10 +260,8 @@ fn update_successors(function: &mut Function) {
             if is_present[edge.block.as_u32() as usize] {
                 return Some(edge);
             }
-            edge = function.blocks[edge.block]
-                .logical_successors
-                .first()?
-                .clone();
+            let next = function.blocks[edge.block].logical_successors.first();
+            edge = next?.clone();
         }
         None
     };
@@ -271,9 +269,12 @@ fn update_successors(function: &mut Function) {
         let block = function.layout[index];
         let edges = std::mem::take(&mut function.blocks[block].logical_successors);
         let edges = edges.into_iter().filter_map(|edge| present(function, edge));
-        let edges = edges.collect();
-        function.blocks[block].logical_successors = edges;
+        function.blocks[block].logical_successors = edges.collect();
     }
+}
+
+/// Updates the linear successors to match the branches.
+fn update_successors(function: &mut Function) {
     for position in 0..function.layout.len() {
         let block = function.layout[position];
         let insts = &function.blocks[block].insts;

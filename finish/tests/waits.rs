@@ -315,7 +315,7 @@ fn loops_propagate_smaller_ages() {
                 global_load_dword v5, v[2:3], off
                 loop:
                 s_cbranch_scc1 use
-                v_add_f32 v6, v5, v5
+                v_add_f32 v6, v6, v6
                 global_load_dword v0, v[2:3], off
                 s_cbranch_scc0 loop
                 s_endpgm
@@ -324,8 +324,14 @@ fn loops_propagate_smaller_ages() {
                 s_endpgm";
     assert_eq!(
         waits("gfx900", text),
+        ["+ s_waitcnt vmcnt(0) | v_add_f32_e32 v4, v0, v0"]
+    );
+    // The loop reads a value that was loaded before it. It would otherwise also wait for its own load.
+    let reads = text.replace("v6, v6, v6", "v6, v5, v5");
+    assert_eq!(
+        waits("gfx900", &reads),
         [
-            "+ s_waitcnt vmcnt(0) | v_add_f32_e32 v6, v5, v5",
+            "+ s_waitcnt vmcnt(0) | s_cbranch_scc1",
             "+ s_waitcnt vmcnt(0) | v_add_f32_e32 v4, v0, v0"
         ]
     );

@@ -86,20 +86,14 @@ pub struct Multiple {
 impl Multiple {
     /// A coefficient of a form with this [`Form::index_scale`]; `None` if it is not a multiple of the scale.
     pub fn new((_, extension): Factor, coefficient: i64, index_scale: Option<i64>) -> Option<Self> {
-        let after = match index_scale.filter(|_| extension == Extension::Sign) {
-            Some(scale) => scale,
-            None => {
-                return Some(Multiple {
-                    before: 1,
-                    after: coefficient,
-                });
-            }
+        let Some(after) = index_scale.filter(|_| extension == Extension::Sign) else {
+            return Some(Multiple {
+                before: 1,
+                after: coefficient,
+            });
         };
-        let is_multiple = after != 0 && coefficient.wrapping_rem(after) == 0;
-        is_multiple.then(|| Multiple {
-            before: coefficient.wrapping_div(after),
-            after,
-        })
+        let before = coefficient.checked_div(after)?;
+        (before.wrapping_mul(after) == coefficient).then_some(Multiple { before, after })
     }
 }
 
@@ -167,16 +161,14 @@ impl Form {
             (Some(scale), Some(other)) if scale != other => return None,
             (scale, other) => scale.or(other),
         };
-        Some(Difference {
-            term: match term {
-                Some((factor, coefficient)) => {
-                    Some((factor, Multiple::new(factor, coefficient, index_scale)?))
-                }
-                None => None,
-            },
-            constant: Some(self.constant.wrapping_sub(other.constant))
-                .filter(|&constant| is_distance(constant, index_scale))?,
-        })
+        let term = match term {
+            Some((factor, coefficient)) => {
+                Some((factor, Multiple::new(factor, coefficient, index_scale)?))
+            }
+            None => None,
+        };
+        let constant = self.constant.wrapping_sub(other.constant);
+        is_distance(constant, index_scale).then_some(Difference { term, constant })
     }
 
     /// True if a term is a product.
