@@ -186,7 +186,8 @@ fn machine_functions_with_inline_assembly_read_back() {
     let mut files = inputs::files(Path::new("inline-assembly"), "ll");
     files.retain(|file| !file.ends_with("called.ll"));
     let selected = files.iter().map(|file| {
-        let processor = match file.ends_with("accumulators.ll") {
+        let has_accumulators = ["accumulators.ll", "agpr_limit.ll"];
+        let processor = match has_accumulators.iter().any(|name| file.ends_with(name)) {
             true => "gfx908",
             false => "gfx900",
         };
