@@ -244,7 +244,7 @@ fn add_unknown(function: &Function, sum: &mut Resources, target: &Target) {
     sum.sgprs = sum.sgprs.max(sgprs.min(target.addressable_sgprs()));
 }
 
-/// Adds what any called function may use besides numbered registers.
+/// Adds everything that an unknown function may use, except for numbered registers.
 fn add_unknown_code(sum: &mut Resources, target: &Target) {
     sum.uses_vcc = true;
     sum.uses_flat_scratch |= target.has_flat_address_space();

@@ -30,8 +30,27 @@ pub mod unreachable;
 pub mod wide_shifts;
 pub mod wide_sums;
 
+use mir::generic::{Block, Function, Value, ValueDef};
+use mir::loop_order::LoopOrder;
+
 /// The time of a quarter-rate operation, in full-rate operations.
 const QUARTER_RATE: u32 = 4;
+
+/// True for constants and for values from before the loop with this number. `block_of` has the block of each instruction.
+fn is_invariant(
+    function: &Function,
+    order: &LoopOrder,
+    block_of: &[Block],
+    number: usize,
+    value: Value,
+) -> bool {
+    let block = match function.values[value].def {
+        ValueDef::Param(block, _) => Some(block),
+        ValueDef::Result(inst, _) => block_of.get(inst.as_u32() as usize).copied(),
+    };
+    let is_inside = |block: Block| order.contains(number, block.as_u32() as usize);
+    function.constant(value).is_some() || block.is_some_and(|block| !is_inside(block))
+}
 
 #[cfg(test)]
 mod tests;

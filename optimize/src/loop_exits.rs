@@ -14,9 +14,7 @@
 use crate::builder::signed_constant;
 use cranelift_entity::{EntityRef, EntitySet};
 use mir::dominators::Dominators;
-use mir::generic::{
-    Block, Flags, Function, Inst, IntCondition, Opcode, Payload, Terminator, Value, ValueDef,
-};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Terminator, Value};
 use mir::types::Scalar;
 use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
@@ -30,17 +28,11 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity) {
     if counters.is_empty() {
         return;
     }
-    let mut block_of = vec![function.entry; function.insts.len()];
-    for &block in &function.layout {
-        for &inst in &function.blocks[block].insts {
-            block_of[inst.index()] = block;
-        }
-    }
     let pass = Pass {
         dominators: function.dominators(),
         uses: function.count_uses(),
+        block_of: function.blocks_of_insts(),
         counters,
-        block_of,
     };
     for block in function.layout.clone() {
         if let Some(exit) = pass.exit(function, uniformity, block) {
@@ -160,12 +152,8 @@ impl Pass {
         };
         let comparison = function.def_inst(cond)?;
         let data = &function.insts[comparison];
-        let is_equality = matches!(
-            data.payload,
-            Payload::IntCondition(IntCondition::Eq | IntCondition::Ne)
-        );
         let is_alone = self.uses[cond.index()] == 1 && self.block_of[comparison.index()] == block;
-        if data.opcode != Opcode::ICmp || !is_equality || !is_alone {
+        if !data.is_equality() || !is_alone {
             return None;
         }
         let (a, b) = (data.args[0], data.args[1]);
@@ -175,7 +163,7 @@ impl Pass {
             let stepped = self.block_of[function.def_inst(counter.next)?.index()];
             let applies = order.contains(counter.number, block.index())
                 && self.dominators.dominates(stepped.index(), block.index())
-                && self.is_invariant(function, uniformity, counter.number, limit)
+                && crate::is_invariant(function, order, &self.block_of, counter.number, limit)
                 && uniformity.is_uniform(limit);
             applies.then_some(Exit {
                 comparison,
@@ -185,22 +173,6 @@ impl Pass {
                 entering: counter.entering,
             })
         })
-    }
-
-    /// True for constants and for values from before the loop.
-    fn is_invariant(
-        &self,
-        function: &Function,
-        uniformity: &Uniformity,
-        number: usize,
-        value: Value,
-    ) -> bool {
-        let block = match function.values[value].def {
-            ValueDef::Param(block, _) => Some(block),
-            ValueDef::Result(inst, _) => self.block_of.get(inst.index()).copied(),
-        };
-        let is_inside = |block: Block| uniformity.order().contains(number, block.index());
-        function.constant(value).is_some() || block.is_some_and(|block| !is_inside(block))
     }
 }
 

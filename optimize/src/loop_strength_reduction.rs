@@ -25,7 +25,7 @@ use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Terminator, Value, ValueDef};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Terminator, Value};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use processors::Target;
@@ -64,19 +64,13 @@ pub fn run(function: &mut Function, target: &Target) {
         return;
     };
     let mut pass = Pass {
-        block_of: vec![function.entry; function.insts.len()],
+        block_of: function.blocks_of_insts(),
         uses: function.count_uses(),
         dominators: function.dominators(),
         function,
         uniformity: &uniformity,
         target,
     };
-    for index in 0..pass.function.layout.len() {
-        let block = pass.function.layout[index];
-        for &inst in &pass.function.blocks[block].insts {
-            pass.block_of[inst.index()] = block;
-        }
-    }
     for (number, blocks) in uniformity.order().own_nodes().iter().enumerate().rev() {
         if let Some(this) = pass.describe(number) {
             pass.visit(&this, blocks);
@@ -239,15 +233,8 @@ impl Pass<'_> {
 
     /// True for constants and for values from before the loop.
     fn is_invariant(&self, this: &Loop, value: Value) -> bool {
-        let block = match self.function.values[value].def {
-            ValueDef::Param(block, _) => block,
-            ValueDef::Result(inst, _) => match self.block_of.get(inst.index()) {
-                Some(&block) => block,
-                None => return false,
-            },
-        };
-        self.function.constant(value).is_some()
-            || !self.uniformity.order().contains(this.number, block.index())
+        let order = self.uniformity.order();
+        crate::is_invariant(self.function, order, &self.block_of, this.number, value)
     }
 
     fn visit(&mut self, this: &Loop, blocks: &[usize]) {

@@ -28,10 +28,14 @@ type Ends = Vec<(usize, Wait)>;
 
 /// Inserts the waits. Returns false if there are none.
 pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<State>]) -> bool {
-    let mut inserted = Ends::new();
-    let flow = Flow::new(function);
-    after_loads(function, waits, states, &flow, &mut inserted);
-    before_loops(function, waits, states, &flow, &mut inserted);
+    let early = Early {
+        function,
+        waits,
+        states,
+        flow: Flow::new(function),
+    };
+    let mut inserted = early.after_loads();
+    inserted.extend(early.before_loops());
     inserted.sort_unstable();
     inserted.dedup_by(|later, first| {
         let is_same = later.0 == first.0;
@@ -84,146 +88,157 @@ impl Flow {
     }
 }
 
-/// The total number of instructions that may be visited.
-fn budget(function: &Function) -> usize {
-    let blocks = function.layout.iter();
-    MAX_VISITS
-        * blocks
-            .map(|&block| function.blocks[block].insts.len())
-            .sum::<usize>()
+/// What both rules read.
+struct Early<'a> {
+    function: &'a Function,
+    waits: &'a Waits<'a>,
+    /// The states at the starts of blocks.
+    states: &'a [Option<State>],
+    flow: Flow,
 }
 
-/// The waits at the ends of blocks with loads whose results many instructions may be the first to read.
-fn after_loads(
-    function: &Function,
-    waits: &Waits<'_>,
-    states: &[Option<State>],
-    flow: &Flow,
-    inserted: &mut Ends,
-) {
-    let mut budget = budget(function);
-    let mut seen = vec![usize::MAX; function.layout.len()];
-    for (position, &block) in function.layout.iter().enumerate() {
-        let is_load = |inst: &Inst| {
-            let results = inst.operands.iter().any(|operand| operand.is_def());
-            let opcode = inst.opcode().filter(|_| results);
-            opcode.is_some_and(|opcode| opcode.properties().is_vector_memory())
-        };
-        if !function.blocks[block].insts.iter().any(is_load) {
-            continue;
+impl Early<'_> {
+    /// The total number of instructions that may be visited.
+    fn budget(&self) -> usize {
+        let blocks = self.function.layout.iter();
+        let insts = |&block| self.function.blocks[block].insts.len();
+        MAX_VISITS * blocks.map(insts).sum::<usize>()
+    }
+
+    /// The state at the end of a block.
+    fn at_end(&self, position: usize) -> Option<State> {
+        let mut state = self.states.get(position)?.clone()?;
+        let block = self.function.layout[position];
+        self.waits.transfer(self.function, block, &mut state);
+        Some(state)
+    }
+
+    /// The wait for some of the operations of a state.
+    fn wait_for<'s>(&self, state: &State, pending: impl Iterator<Item = &'s Pending>) -> Wait {
+        let mut wait = NO_WAIT;
+        for pending in pending {
+            let (counter, count) = self.waits.wait_for(state, pending);
+            wait[counter] = wait[counter].min(count);
         }
-        let end = flow.end_of_chain(position);
-        let Some(Some(start)) = states.get(end) else {
-            continue;
-        };
-        let mut state = start.clone();
-        waits.transfer(function, function.layout[end], &mut state);
-        let loaded = |pending: &Pending| {
-            let insts = function.blocks[block]
-                .insts
-                .iter()
-                .filter(|inst| is_load(inst));
-            let mut results = insts.flat_map(|inst| &inst.operands);
-            usize::from(pending.counter) == VM
+        wait
+    }
+
+    /// The waits at the ends of blocks with loads whose results many instructions may be the first to read.
+    fn after_loads(&self) -> Ends {
+        let function = self.function;
+        let mut inserted = Ends::new();
+        let mut budget = self.budget();
+        let mut seen = vec![usize::MAX; function.layout.len()];
+        for (position, &block) in function.layout.iter().enumerate() {
+            let is_load = |inst: &Inst| {
+                let results = inst.operands.iter().any(|operand| operand.is_def());
+                let opcode = inst.opcode().filter(|_| results);
+                opcode.is_some_and(|opcode| opcode.properties().is_vector_memory())
+            };
+            if !function.blocks[block].insts.iter().any(is_load) {
+                continue;
+            }
+            let end = self.flow.end_of_chain(position);
+            let Some(mut state) = self.at_end(end) else {
+                continue;
+            };
+            let loaded = |pending: &Pending| {
+                let insts = function.blocks[block]
+                    .insts
+                    .iter()
+                    .filter(|inst| is_load(inst));
+                let mut results = insts.flat_map(|inst| &inst.operands);
+                usize::from(pending.counter) == VM
                 && results.any(|operand| {
                     matches!(*operand, Operand::PhysDef(register) if Some(register) == pending.registers)
                 })
-        };
-        state.pending.retain(|pending| loaded(pending));
-        if state.pending.is_empty() {
-            continue;
-        }
-        let mut readers = 0;
-        let mut work = flow.successors[end].clone();
-        while let Some(next) = work.pop() {
-            if std::mem::replace(&mut seen[next], position) == position {
-                continue;
-            }
-            let Some(there) = &states[next] else {
-                continue;
             };
-            let is_open =
-                |pending: &Pending| there.pending.iter().any(|other| is_same(other, pending));
-            let open = state.pending.iter().filter(|pending| is_open(pending));
-            let open: SmallVec<[PhysReg; 8]> =
-                open.filter_map(|pending| pending.registers).collect();
-            if open.is_empty() {
+            state.pending.retain(|pending| loaded(pending));
+            if state.pending.is_empty() {
                 continue;
             }
-            let insts = &function.blocks[function.layout[next]].insts;
-            let first = insts.iter().position(|inst| touches(inst, &open));
-            budget = budget.saturating_sub(first.unwrap_or(insts.len()));
-            match first {
-                Some(_) => readers += 1,
-                None => work.extend(flow.successors[next].iter().copied()),
-            }
-            if readers >= MANY_READERS || budget == 0 {
-                break;
-            }
-        }
-        if readers >= MANY_READERS {
-            let mut wait = NO_WAIT;
-            for pending in &state.pending {
-                let (counter, count) = waits.wait_for(&state, pending);
-                wait[counter] = wait[counter].min(count);
-            }
-            inserted.push((end, wait));
-        }
-    }
-}
-
-/// The waits before loops that use values from earlier loads, while accesses of the previous iteration are outstanding.
-fn before_loops(
-    function: &Function,
-    waits: &Waits<'_>,
-    states: &[Option<State>],
-    flow: &Flow,
-    inserted: &mut Ends,
-) {
-    let mut budget = budget(function);
-    let at_end = |position: usize| {
-        let mut state = states.get(position)?.clone()?;
-        waits.transfer(function, function.layout[position], &mut state);
-        Some(state)
-    };
-    for (latch, successors) in flow.successors.iter().enumerate() {
-        for &header in successors.iter().filter(|&&header| header <= latch) {
-            let mut entries = flow.predecessors[header].iter().filter(|&&it| it < header);
-            let (Some(&entry), None) = (entries.next(), entries.next()) else {
-                continue;
-            };
-            let (Some(before), Some(repeated)) = (at_end(entry), at_end(latch)) else {
-                continue;
-            };
-            if flow.successors[entry].len() > 1 || repeated.outstanding[VM] == 0 {
-                continue;
-            }
-            let is_repeated = |pending: &Pending| {
-                repeated
-                    .pending
-                    .iter()
-                    .any(|other| other.registers == pending.registers)
-            };
-            let is_early =
-                |pending: &&Pending| usize::from(pending.counter) == VM && !is_repeated(pending);
-            let mut wait = NO_WAIT;
-            for pending in before.pending.iter().filter(is_early) {
-                let mut insts = (header..=latch)
-                    .flat_map(|position| &function.blocks[function.layout[position]].insts);
-                let registers: SmallVec<[PhysReg; 1]> = pending.registers.into_iter().collect();
-                let is_touched = insts.any(|inst| {
-                    budget = budget.saturating_sub(1);
-                    budget == 0 || touches(inst, &registers)
-                });
-                if is_touched && budget > 0 {
-                    let (counter, count) = waits.wait_for(&before, pending);
-                    wait[counter] = wait[counter].min(count);
+            let mut readers = 0;
+            let mut work = self.flow.successors[end].clone();
+            while let Some(next) = work.pop() {
+                if std::mem::replace(&mut seen[next], position) == position {
+                    continue;
+                }
+                let Some(there) = &self.states[next] else {
+                    continue;
+                };
+                let is_open =
+                    |pending: &Pending| there.pending.iter().any(|other| is_same(other, pending));
+                let open = state.pending.iter().filter(|pending| is_open(pending));
+                let open: SmallVec<[PhysReg; 8]> =
+                    open.filter_map(|pending| pending.registers).collect();
+                if open.is_empty() {
+                    continue;
+                }
+                let insts = &function.blocks[function.layout[next]].insts;
+                let first = insts.iter().position(|inst| touches(inst, &open));
+                budget = budget.saturating_sub(first.unwrap_or(insts.len()));
+                match first {
+                    Some(_) => readers += 1,
+                    None => work.extend(self.flow.successors[next].iter().copied()),
+                }
+                if readers >= MANY_READERS || budget == 0 {
+                    break;
                 }
             }
-            if wait != NO_WAIT {
-                inserted.push((entry, wait));
+            if readers >= MANY_READERS {
+                inserted.push((end, self.wait_for(&state, state.pending.iter())));
             }
         }
+        inserted
+    }
+
+    /// The waits before loops that use values from earlier loads, while accesses of the previous iteration are outstanding.
+    fn before_loops(&self) -> Ends {
+        let (function, flow) = (self.function, &self.flow);
+        let mut inserted = Ends::new();
+        let mut budget = self.budget();
+        for (latch, successors) in flow.successors.iter().enumerate() {
+            for &header in successors.iter().filter(|&&header| header <= latch) {
+                let mut entries = flow.predecessors[header].iter().filter(|&&it| it < header);
+                let (Some(&entry), None) = (entries.next(), entries.next()) else {
+                    continue;
+                };
+                if flow.successors[entry].len() > 1 {
+                    continue;
+                }
+                let repeated = self.at_end(latch);
+                let repeated = repeated.filter(|state| state.outstanding[VM] > 0);
+                let (Some(repeated), Some(before)) = (repeated, self.at_end(entry)) else {
+                    continue;
+                };
+                let is_repeated = |pending: &Pending| {
+                    repeated
+                        .pending
+                        .iter()
+                        .any(|other| other.registers == pending.registers)
+                };
+                let mut is_touched = |pending: &Pending| {
+                    let mut insts = (header..=latch)
+                        .flat_map(|position| &function.blocks[function.layout[position]].insts);
+                    let registers: SmallVec<[PhysReg; 1]> = pending.registers.into_iter().collect();
+                    let found = insts.any(|inst| {
+                        budget = budget.saturating_sub(1);
+                        budget == 0 || touches(inst, &registers)
+                    });
+                    found && budget > 0
+                };
+                let early = before.pending.iter().filter(|pending| {
+                    usize::from(pending.counter) == VM
+                        && !is_repeated(pending)
+                        && is_touched(pending)
+                });
+                let wait = self.wait_for(&before, early);
+                if wait != NO_WAIT {
+                    inserted.push((entry, wait));
+                }
+            }
+        }
+        inserted
     }
 }
 

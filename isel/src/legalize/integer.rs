@@ -132,7 +132,8 @@ impl Legalizer<'_> {
             UShlSat | SShlSat => self.saturating_shift(opcode, a, b, bits),
             FShl | FShr => self.funnel(opcode, values, bits),
             CountOnes | CountLeadingZeros | CountTrailingZeros | ReverseBits | ReverseBytes => {
-                self.bit_operation(BitOperation::of(opcode)?, a, bits, data.flags)
+                let flags = Flags(data.flags.0 & Flags::ZERO_IS_POISON.0);
+                self.bit_operation(BitOperation::of(opcode)?, a, bits, flags)
             }
             _ => return None,
         })
@@ -518,7 +519,7 @@ impl Legalizer<'_> {
         align(self, halved, moved, inverse)
     }
 
-    /// An operation on the bits of an integer of `bits` bits. Of the flags, only `ZERO_IS_POISON` matters.
+    /// An operation on the bits of an integer of `bits` bits. The only flag is `ZERO_IS_POISON`.
     pub(super) fn bit_operation(
         &mut self,
         operation: BitOperation,
@@ -559,9 +560,8 @@ impl Legalizer<'_> {
         if operation == BitOperation::ReverseBytes {
             return self.swap_bytes(value);
         }
-        let kept = Flags(flags.0 & Flags::ZERO_IS_POISON.0);
-        self.builder
-            .pure(operation.opcode(), &[value], Type::I32, Payload::None, kept)
+        let (opcode, none) = (operation.opcode(), Payload::None);
+        self.builder.pure(opcode, &[value], Type::I32, none, flags)
     }
 
     fn swap_bytes(&mut self, value: Value) -> Value {
@@ -593,9 +593,8 @@ impl Legalizer<'_> {
             LeadingZeros | TrailingZeros => {
                 let count = match self.builder.constant(value) {
                     None => {
-                        let kept = Flags(flags.0 & Flags::ZERO_IS_POISON.0);
                         let (opcode, none) = (operation.opcode(), Payload::None);
-                        self.builder.pure(opcode, &[value], Type::I32, none, kept)
+                        self.builder.pure(opcode, &[value], Type::I32, none, flags)
                     }
                     Some(bits) if operation == LeadingZeros => {
                         self.builder.i32(bits.leading_zeros())

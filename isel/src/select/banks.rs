@@ -6,9 +6,7 @@
 //! only read as lane masks move to the vector bank, where one instruction computes the mask.
 
 use mir::generic::intrinsic;
-use mir::generic::{
-    Function, InstData, IntCondition, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef,
-};
+use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use mir::{AddressSpace, Descriptor};
@@ -127,7 +125,7 @@ impl Banks {
                 let saves = match function.ty(data.args[0]).bits() {
                     32 => count > 1 || count == 1 && fits_vector(function, data, target),
                     // Scalar instructions compare for equality, but must subtract to compare for less or greater.
-                    64 => count > 0 && !is_equality(data),
+                    64 => count > 0 && !data.is_equality(),
                     _ => false,
                 };
                 if saves {
@@ -254,14 +252,6 @@ fn fits_vector(function: &Function, data: &InstData, target: &Target) -> bool {
     target.constant_bus_limit() > 1 || data.args.iter().any(|&value| inline(value))
 }
 
-/// True for a comparison for equality or inequality.
-pub fn is_equality(data: &InstData) -> bool {
-    matches!(
-        data.payload,
-        Payload::IntCondition(IntCondition::Eq | IntCondition::Ne)
-    )
-}
-
 fn is_constant(function: &Function, value: Value) -> bool {
     match function.values[value].def {
         ValueDef::Result(inst, _) => {
@@ -338,7 +328,7 @@ fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> boo
         Opcode::Select => is_word || ty.bits() == 64,
         Opcode::ICmp => match operand.bits() {
             32 => true,
-            64 => !is_equality(data) || target.has_scalar_compare_eq_64(),
+            64 => !data.is_equality() || target.has_scalar_compare_eq_64(),
             _ => false,
         },
         _ => false,

@@ -1,7 +1,7 @@
 //! Comparisons, booleans and selects.
 
 use super::Selector;
-use super::banks::{Bank, is_equality};
+use super::banks::Bank;
 use super::float::NO_INSTRUCTION;
 use isa::Opcode as I;
 use mir::CompileError;
@@ -111,7 +111,7 @@ impl Selector<'_> {
             |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
         let is_wide = self.generic.ty(data.args[0]).bits() == 64;
-        let most = if is_wide && !is_equality(data) {
+        let most = if is_wide && !data.is_equality() {
             1
         } else {
             MAX_REPEATED

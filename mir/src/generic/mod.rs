@@ -212,6 +212,16 @@ pub struct InstData {
     pub payload: Payload,
 }
 
+impl InstData {
+    /// True for a comparison of integers for equality or inequality.
+    pub fn is_equality(&self) -> bool {
+        matches!(
+            self.payload,
+            Payload::IntCondition(IntCondition::Eq | IntCondition::Ne)
+        )
+    }
+}
+
 /// A jump to a block with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edge {
@@ -524,6 +534,17 @@ impl Function {
                 .for_each_value(|value| uses[value.as_u32() as usize] += 1);
         }
         uses
+    }
+
+    /// The block of each instruction, by number; the entry for instructions that are in no block.
+    pub fn blocks_of_insts(&self) -> Vec<Block> {
+        let mut block_of = vec![self.entry; self.insts.len()];
+        for &block in &self.layout {
+            for &inst in &self.blocks[block].insts {
+                block_of[inst.as_u32() as usize] = block;
+            }
+        }
+        block_of
     }
 
     /// True for instructions that do more than compute their results.
