@@ -19,7 +19,7 @@
 
 use crate::combine::replacements::Replacements;
 use crate::schedule::limits::Limits;
-use crate::schedule::liveness::{Dwords, FILES, Liveness, file_number, homes};
+use crate::schedule::liveness::{Dwords, FILES, Liveness, SCALAR, VECTOR, homes};
 use crate::schedule::pressure::{Pressure, most};
 use mir::dominators::Dominators;
 use mir::machine::{
@@ -68,7 +68,7 @@ pub fn run(function: &mut Function, target: &Target) {
     if constants.is_empty() {
         return;
     }
-    let Some(liveness) = Liveness::new(function) else {
+    let Some(liveness) = Liveness::new(function, target) else {
         return;
     };
     // Free registers are limited, so the constants that save the most instructions come first.
@@ -277,10 +277,18 @@ impl Flow {
     }
 }
 
+/// The number of the file of a constant.
+fn file_number(file: RegisterFile) -> usize {
+    match file {
+        RegisterFile::Sgpr => SCALAR,
+        RegisterFile::Vgpr | RegisterFile::WwmVgpr | RegisterFile::Agpr => VECTOR,
+    }
+}
+
 struct Pass<'a> {
     function: &'a mut Function,
-    /// The graph of each register file, by the number of the file.
-    graphs: [Flow; FILES],
+    /// The graphs of SGPRs and VGPRs, by the number of the file.
+    graphs: [Flow; 2],
     limits: Pressure,
     /// The maximum number of live dwords of each file in each block.
     pressure: Vec<Pressure>,
@@ -364,7 +372,7 @@ impl Pass<'_> {
 
     /// True if the constant can be written at the end of `block`: the SGPR that is copied is defined there.
     fn is_known(&self, writer: usize, key: &Key) -> bool {
-        let linear = &self.graphs[file_number(RegisterFile::Sgpr)].dominators;
+        let linear = &self.graphs[SCALAR].dominators;
         key.2.iter().all(|source| match *source {
             Operand::Use(from, _) => {
                 let home = self.homes[from.as_u32() as usize];

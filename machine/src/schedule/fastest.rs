@@ -12,10 +12,9 @@
 //! loaded.
 
 use super::graph::{Clause, Graph, NONE};
-use super::liveness::file_number;
+use super::liveness::SCALAR;
 use super::pressure::{Pressure, Profile};
 use super::region::Region;
-use mir::machine::RegisterFile;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -202,10 +201,7 @@ impl Masks {
 fn is_mask(region: &Region, item: u32) -> bool {
     let data = &region.items[item as usize];
     let is_made = || region.graph.nodes[data.definition as usize].makes_mask;
-    usize::from(data.file) == file_number(RegisterFile::Sgpr)
-        && data.definition != NONE
-        && !data.is_left
-        && is_made()
+    usize::from(data.file) == SCALAR && data.definition != NONE && !data.is_left && is_made()
 }
 
 fn is_load(graph: &Graph, node: u32) -> bool {

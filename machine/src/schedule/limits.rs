@@ -1,13 +1,13 @@
 //! The relation between registers and occupancy: how many waves fit if each uses a given number of registers, and how
 //! many registers a function may use so that a given number of waves fits.
 
-use super::liveness::{FILES, file_number};
+use super::liveness::{ACCUMULATOR, SCALAR, VECTOR};
 use super::pressure::Pressure;
-use mir::machine::{Function, RegisterFile};
+use mir::machine::Function;
 use processors::Target;
 
 /// The number of registers that called functions should use. With more, they would have to save some.
-const OF_CALLED: Pressure = [32, 32];
+const OF_CALLED: Pressure = [32, 32, 32];
 
 /// The maximum number of registers of a file that are left for fragmentation, unless values would be spilled without
 /// them.
@@ -25,9 +25,6 @@ pub struct Limits<'a> {
     is_entry: bool,
 }
 
-const SCALAR: usize = 0;
-const VECTOR: usize = FILES - 1;
-
 impl<'a> Limits<'a> {
     /// Computes the limits of a function.
     pub fn new(function: &Function, target: &'a Target) -> Limits<'a> {
@@ -35,14 +32,17 @@ impl<'a> Limits<'a> {
         let reserved = function
             .reserved()
             .map(|register| u32::from(register.dwords));
-        debug_assert_eq!(file_number(RegisterFile::Sgpr), SCALAR);
         let others = reserved.sum::<u32>() + function.extra_sgprs(target);
         let sgprs = target.addressable_sgprs();
         let sgprs = attributes.num_sgpr.map_or(sgprs, |most| sgprs.min(most));
         Limits {
             target,
             max_waves: function.max_waves(target).max(1),
-            all: [sgprs.saturating_sub(others), attributes.vgpr_limit(target)],
+            all: [
+                sgprs.saturating_sub(others),
+                attributes.vgpr_limit(target),
+                target.addressable_vgprs(),
+            ],
             others,
             is_entry: function.is_entry(),
         }
@@ -50,7 +50,10 @@ impl<'a> Limits<'a> {
 
     /// The number of waves that fit if each uses `pressure` registers.
     pub fn waves(&self, pressure: Pressure) -> u32 {
-        let vector = self.target.waves_for_vgprs(pressure[VECTOR]);
+        let vector = self
+            .target
+            .allocated_vgprs(pressure[VECTOR], pressure[ACCUMULATOR]);
+        let vector = self.target.waves_for_vgprs(vector);
         let scalar = self.target.waves_for_sgprs(pressure[SCALAR] + self.others);
         vector.min(scalar).min(self.max_waves)
     }
@@ -63,7 +66,12 @@ impl<'a> Limits<'a> {
         let scalar = self.target.sgprs_for_waves(waves);
         let scalar = scalar.map_or(u32::MAX, |scalar| scalar.saturating_sub(self.others));
         let vector = self.target.max_vgprs_for_waves(waves);
-        [scalar.min(self.all[SCALAR]), vector.min(self.all[VECTOR])]
+        let accumulators = self.target.max_agprs_for_waves(waves, 0);
+        [
+            scalar.min(self.all[SCALAR]),
+            vector.min(self.all[VECTOR]),
+            accumulators.min(self.all[ACCUMULATOR]),
+        ]
     }
 
     /// The number of registers that a region may use so that `waves` waves fit, if some region needs at least `least`.

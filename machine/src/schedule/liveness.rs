@@ -5,20 +5,27 @@
 //! to its definition. The work is proportional to the size of the result. If that would be too large relative to the
 //! function, there is no result.
 
-use mir::machine::{Block, Function, Graph, Operand, RegisterFile, SubReg, VReg};
+use cranelift_entity::EntitySet;
+use isa::Class;
+use mir::machine::{Block, Function, Graph, Operand, Pseudo, RegisterFile, SubReg, VReg};
+use processors::Target;
 use std::ops::Range;
 
 /// The maximum size of the result per instruction of the function. If more values than this live through many blocks,
 /// some are spilled whatever the order, and scheduling would not help.
 const MAX_PER_INST: usize = 128;
 
-/// The number of register files that are counted separately: 0 is scalar, 1 is vector.
-pub const FILES: usize = 2;
+/// The number of register files that are counted separately.
+pub const FILES: usize = 3;
 
-/// The number of a file.
-pub fn file_number(file: RegisterFile) -> usize {
-    usize::from(file != RegisterFile::Sgpr)
-}
+/// The number of the file of SGPRs.
+pub const SCALAR: usize = 0;
+
+/// The number of the file of VGPRs. If the register file is unified, AGPRs are counted with them.
+pub const VECTOR: usize = 1;
+
+/// The number of the separate file of AGPRs.
+pub const ACCUMULATOR: usize = 2;
 
 /// Numbers the dwords of all registers consecutively.
 pub struct Dwords {
@@ -28,12 +35,21 @@ pub struct Dwords {
 }
 
 impl Dwords {
-    fn new(function: &Function) -> Dwords {
+    fn new(function: &Function, target: &Target) -> Dwords {
+        let accumulators = accumulators(function, target);
         let mut files = Vec::with_capacity(function.vregs.len());
-        let first = function.vregs.values().map(|class| {
+        let first = function.vregs.iter().map(|(register, class)| {
             let first = files.len();
-            let file = (file_number(class.file) as u8, class.file.graph());
-            files.resize(first + usize::from(class.dwords), file);
+            let file = match class.file {
+                RegisterFile::Sgpr => SCALAR,
+                RegisterFile::Agpr if has_separate_agprs(target) => ACCUMULATOR,
+                RegisterFile::Vgpr if accumulators.contains(register) => ACCUMULATOR,
+                RegisterFile::Vgpr | RegisterFile::WwmVgpr | RegisterFile::Agpr => VECTOR,
+            };
+            files.resize(
+                first + usize::from(class.dwords),
+                (file as u8, class.file.graph()),
+            );
             first as u32
         });
         let first = first.collect();
@@ -60,6 +76,41 @@ impl Dwords {
     }
 }
 
+fn has_separate_agprs(target: &Target) -> bool {
+    target.has_matrix_instructions() && !target.has_unified_register_file()
+}
+
+/// The registers that register allocation will keep in a separate file of AGPRs: the results and addends of matrix
+/// instructions, and the parts of which addends consist.
+fn accumulators(function: &Function, target: &Target) -> EntitySet<VReg> {
+    let mut found = EntitySet::new();
+    if !has_separate_agprs(target) {
+        return found;
+    }
+    let blocks = function.layout.iter();
+    for inst in blocks.flat_map(|&block| function.blocks[block].insts.iter().rev()) {
+        let class = inst.opcode().map(|opcode| opcode.properties().class);
+        let parts = match (inst.pseudo(), inst.operands.as_slice()) {
+            (None, [Operand::Def(sum), .., addend]) if class == Some(Class::Matrix) => {
+                found.insert(*sum);
+                std::slice::from_ref(addend)
+            }
+            (Some(Pseudo::RegSequence | Pseudo::Copy), [Operand::Def(tuple), parts @ ..])
+                if found.contains(*tuple) =>
+            {
+                parts
+            }
+            _ => continue,
+        };
+        for part in parts {
+            if let Operand::Use(register, _) = *part {
+                found.insert(register);
+            }
+        }
+    }
+    found
+}
+
 /// The dwords that are live at the start of each block.
 pub struct Liveness {
     /// The numbering of the dwords.
@@ -71,8 +122,8 @@ pub struct Liveness {
 
 impl Liveness {
     /// Computes the liveness of a function in linear order. Returns `None` if the result would be too large.
-    pub fn new(function: &Function) -> Option<Liveness> {
-        let dwords = Dwords::new(function);
+    pub fn new(function: &Function, target: &Target) -> Option<Liveness> {
+        let dwords = Dwords::new(function, target);
         let homes = homes(function);
         let mut pairs = exposed(function, &dwords, &homes);
         let predecessors = Graph::ALL.map(|graph| predecessors(function, graph));

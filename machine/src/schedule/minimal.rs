@@ -26,7 +26,7 @@ pub enum Preference {
 const MAX_CANDIDATES: usize = 32;
 
 /// The weight of a dword in each file. VGPRs count more, since they usually determine the occupancy.
-const WEIGHTS: [i32; FILES] = [1, 3];
+const WEIGHTS: [i32; FILES] = [1, 3, 1];
 
 /// Returns the order; `None` if the restrictions on SCC lead to a dead end.
 pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {

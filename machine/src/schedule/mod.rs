@@ -37,7 +37,7 @@ mod wait_states;
 use graph::Builder;
 use latency::Costs;
 use limits::Limits;
-use liveness::Liveness;
+use liveness::{Liveness, SCALAR, VECTOR};
 use minimal::Preference;
 use mir::OptLevel;
 use mir::machine::{Function, Inst};
@@ -48,7 +48,7 @@ use region::Region;
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
     let generation = target.generation();
-    let Some(liveness) = Liveness::new(function) else {
+    let Some(liveness) = Liveness::new(function, target) else {
         return;
     };
     let mut builder = Builder::new(function, generation, Costs::new(target));
@@ -107,11 +107,8 @@ fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pre
 
 /// The number of dwords by which each limit is exceeded. VGPRs come first, so that they are compared first.
 fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
-    let [scalar, vector] = wanted;
-    (
-        live[1].saturating_sub(vector),
-        live[0].saturating_sub(scalar),
-    )
+    let over = |file: usize| live[file].saturating_sub(wanted[file]);
+    (over(VECTOR), over(SCALAR))
 }
 
 /// Puts the first instructions into the given order, in place, by following the cycles of the permutation.

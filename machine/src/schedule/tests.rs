@@ -234,7 +234,7 @@ fn regions_may_use_as_many_registers_as_the_fullest_unless_it_spills() {
     let function = kernel("");
     let target = Target::amdhsa(Processor::Gfx900);
     let limits = Limits::new(&function, &target);
-    let allowed = |vector: u32| limits.allowed([20, vector], limits.waves([20, vector]))[1];
+    let allowed = |vector: u32| limits.allowed([20, vector, 0], limits.waves([20, vector, 0]))[1];
     // Ten waves fit with 24 registers; work-groups of 1024 items leave 64. A few are kept for tuples.
     assert_eq!(allowed(10), 20);
     assert_eq!(allowed(24), 24);
@@ -266,8 +266,9 @@ fn functions_with_too_many_long_live_ranges_are_unchanged() {
         text += "  $ s_endpgm 0\n}\n";
         parse_function(&text).unwrap_or_else(|error| panic!("{error}"))
     };
-    assert!(Liveness::new(&chain(100)).is_some());
-    assert!(Liveness::new(&chain(1000)).is_none());
+    let target = Target::amdhsa(Processor::Gfx900);
+    assert!(Liveness::new(&chain(100), &target).is_some());
+    assert!(Liveness::new(&chain(1000), &target).is_none());
 }
 
 /// A long chain of products, each three times the previous one, which are then all combined in the same order.
@@ -332,7 +333,7 @@ fn stores_of_earlier_values_do_not_hold_back_loads() {
 
 /// The maximum number of live dwords in the regions of a function.
 fn most_live(function: &Function, target: &Target) -> Pressure {
-    let liveness = Liveness::new(function).expect("few values are live");
+    let liveness = Liveness::new(function, target).expect("few values are live");
     let generation = target.generation();
     let mut builder = Builder::new(function, generation, Costs::new(target));
     let regions = region::find(function, &liveness, &mut builder, generation).regions;
@@ -340,5 +341,5 @@ fn most_live(function: &Function, target: &Target) -> Pressure {
         let order: Vec<u32> = (0..region.graph.count() as u32).collect();
         peak(region, &order)
     });
-    peaks.fold([0; 2], most)
+    peaks.fold([0; 3], most)
 }
