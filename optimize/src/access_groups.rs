@@ -35,7 +35,7 @@ enum Effect {
 struct Range {
     memory: MemOp,
     base: Value,
-    /// Offsets from the base: of the first byte, and of the byte after the last.
+    /// The offsets of the first byte and of the byte after the last, from the base.
     start: i64,
     end: i64,
 }
