@@ -126,9 +126,9 @@ impl Selector<'_> {
         }
     }
 
-    /// The operand of an operation that only quiets it, otherwise `value`. In IEEE mode, the minimum or maximum of two
-    /// values would return a signaling operand, quieted, instead of the other operand, so legalization quiets operands.
-    /// LLVM does not do so for operands of minima and maxima of three values.
+    /// If `value` is an operation that only quiets its operand, that operand, otherwise `value`. In IEEE mode, the
+    /// minimum or maximum of two values would return a signaling operand, quieted, instead of the other operand, so
+    /// legalization quiets operands. LLVM does not quiet the operands of minima and maxima of three values.
     fn unquieted(&self, value: Value) -> Value {
         let mode = match self.generic.ty(value).scalar {
             Scalar::F32 => self.generic.attributes.denormal_f32,
