@@ -129,7 +129,7 @@ impl Uniformity {
 struct Analysis<'a> {
     function: &'a Function,
     result: Uniformity,
-    /// By position: lanes that took different sides of a divergent branch join here.
+    /// By position: true if lanes that took different sides of a divergent branch rejoin there.
     divergent_join: Vec<bool>,
     /// By position, for the split that is being propagated: the side from which the block is reached.
     label: Vec<usize>,

@@ -355,7 +355,7 @@ intrinsics! {
     WholeEnd = "whole.end":                           Created      [B], [],                             Other Nothing    Kept      None    Convergent Vgpr       WholeEnd;
     /// The value of the lanes that are active before `whole.begin`, for use between `whole.begin` and `whole.end`.
     WholeEnter = "whole.enter":                       Created      [T], [T],                            Other AsOperands Removable None    Convergent Vgpr       WholeEnter;
-    /// The kernel needs helper lanes.
+    /// Marks a kernel that needs helper lanes.
     WholeQuads = "whole.quads":                       Created      [], [],                              Other Nothing    Kept      None    Convergent Vgpr       WholeQuads;
     IsShared = "is.shared":                           Plain        [P], [B],                            Other AsOperands Removable None    Free       Vgpr       Earlier;
     IsPrivate = "is.private":                         Plain        [P], [B],                            Other AsOperands Removable None    Free       Vgpr       Earlier;
