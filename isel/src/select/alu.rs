@@ -418,7 +418,7 @@ impl Selector<'_> {
             || !matches!(self.half_of(value, 0), Half::Unsplit)
     }
 
-    /// If `value` is a sign extension with a single use, the dword that it extends.
+    /// The dword that `value` extends, if `value` is a sign extension with a single use.
     fn sole_sign_extension(&self, value: Value) -> Option<Value> {
         let data = &self.generic.insts[self.sole_use(value)?];
         let inner = *data.args.first()?;
