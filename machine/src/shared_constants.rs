@@ -125,8 +125,8 @@ fn constants(
     found
 }
 
-/// If the instruction writes a constant of at most [`WIDEST`] dwords or copies an SGPR: the register that it writes, and
-/// the key.
+/// The register that the instruction writes, and the key, if it writes a constant of at most [`WIDEST`] dwords or copies an
+/// SGPR.
 fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
     let pseudo = inst.pseudo()?;
     if !matches!(pseudo, Pseudo::Copy | Pseudo::RegSequence) {
