@@ -137,7 +137,7 @@ impl AccessTags {
             .unwrap_or(false)
     }
 
-    /// The first ancestor of one type that is one of the other.
+    /// The nearest common ancestor of two types, where a type counts as its own ancestor.
     fn common_ancestor(&self, a: usize, b: usize) -> Option<usize> {
         let (a, b) = (self.ancestors(a)?, self.ancestors(b)?);
         a.into_iter().find(|ancestor| b.contains(ancestor))
