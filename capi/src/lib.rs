@@ -2,8 +2,8 @@
 //!
 //! In: bytes in memory and an options struct that starts with its size, so that it can be extended. Out: a result that
 //! the caller owns: data, messages, resources of the kernels. Guarantees: no global state; no file access except for
-//! files that assembler text includes; calls from any number of threads; and no unwinding into the caller: a panic
-//! becomes the status `AMDGCN_STATUS_INTERNAL`.
+//! files that assembler text includes; any number of threads may call the functions; a panic does not unwind into the
+//! caller, but becomes the status `AMDGCN_STATUS_INTERNAL`.
 //!
 //! `include/amdgcn.h` and `include/triton_amdgpu.h` are generated from this crate.
 

@@ -51,9 +51,9 @@ pub struct Configuration {
     pub arguments: Vec<Argument>,
     /// Contents of user SGPRs.
     pub user_data: Vec<UserData>,
-    /// Whether the work-group id of each dimension is in an SGPR.
+    /// Whether the work-group ID of each dimension is in an SGPR.
     pub group_ids: [bool; 3],
-    /// Number of VGPRs with work-item ids, 1 to 3.
+    /// Number of VGPRs with work-item IDs, 1 to 3.
     pub item_ids: u32,
     /// Whether an SGPR contains the work-group size.
     pub work_group_info: bool,

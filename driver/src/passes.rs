@@ -112,7 +112,7 @@ impl Pass {
     }
 
     /// True if its output is a machine function.
-    pub fn leaves_machine(&self) -> bool {
+    pub fn has_machine_output(&self) -> bool {
         matches!(self.work, Work::Select(_) | Work::Machine(_))
     }
 

@@ -223,8 +223,8 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
     functions.map(|function| function.name.clone()).collect()
 }
 
-/// More threads pay off if all functions but the longest have at least this many instructions: waking a thread takes
-/// about as long as compiling them.
+/// Other threads are used only if the functions, without the longest one, have at least this many instructions in total: waking
+/// a thread takes about as long as compiling that many.
 const WORTH_A_THREAD: usize = 200;
 
 /// A function at some point of the pipeline. Boxed, because it moves from pass to pass.

@@ -194,7 +194,7 @@ fn verify(state: &State, context: &Context<'_>) -> Result<(), String> {
     }
 }
 
-/// Checks that a function has the form that a pass needs, as far as this can be checked; the error is the reason.
+/// Checks, to the extent that this is possible, that a function has the form that a pass needs; the error is the reason.
 fn fits(state: &State, pass: &'static Pass) -> Result<(), String> {
     let form = pass.needs();
     let require = |condition: bool, reason: &str| match condition {

@@ -21,13 +21,13 @@ struct State {
 }
 
 impl Timer {
-    /// A pass over `function` begins.
+    /// Records that a pass over `function` begins.
     pub(crate) fn begins(&self, function: usize) {
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         state.began.insert(function, Instant::now());
     }
 
-    /// A pass over `function` has ended.
+    /// Records that a pass over `function` has ended.
     pub(crate) fn ends(&self, pass: &'static Pass, function: usize) {
         let now = Instant::now();
         let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);

@@ -201,7 +201,7 @@ fn add_pointed_to<F>(
         callees.unknown || callees.unknown_tail
     };
     let refers_elsewhere = refers_elsewhere(module);
-    // The functions that these call are among them too.
+    // Contains every function that is not a kernel, so the callees of these functions too.
     let mut called = Resources::default();
     for (this, &resources) in finished.iter().zip(&*all) {
         if !this.function.is_entry() {

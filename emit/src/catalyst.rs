@@ -18,7 +18,7 @@ use processors::catalyst::{
 };
 use processors::{OperatingSystem, Target};
 
-/// The unique id of the first kernel in the metadata; those of the others follow.
+/// The unique ID of the first kernel in the metadata; those of the others follow.
 const FIRST_UNIQUE: u32 = 1024;
 
 /// Information about the origin of a program.

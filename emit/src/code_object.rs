@@ -405,7 +405,7 @@ fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
     }
 }
 
-/// Requirements of a graphics function, stated for a stage.
+/// The requirements of a function of a graphics module, as a kernel of the given stage.
 fn graphics_needs(
     stage: ShaderStage,
     attributes: &FunctionAttributes,

@@ -228,8 +228,8 @@ fn is_jump(inst: &Inst) -> bool {
     inst.opcode() == Some(Opcode::S_BRANCH)
 }
 
-/// If `branch` goes to the block at `position` of the layout: the branch on the opposite condition to the target of
-/// `jump`.
+/// The branch on the opposite condition to the target of `jump`, if `branch` goes to the block at `position` of the
+/// layout.
 fn opposite(function: &Function, branch: &Inst, position: usize, jump: &Inst) -> Option<Inst> {
     let opcode = branch.opcode().and_then(inverse)?;
     let over = is_fallen_into(function, position, target_of(branch)?);

@@ -1,9 +1,9 @@
 //! Inserts `s_clause` before consecutive loads, so that the hardware issues them without instructions of other waves in
 //! between (GFX10).
 //!
-//! In: a function with waits and hazard mitigations. Both end clauses. Out: the same function, with an `s_clause`
-//! before each sequence of two or more consecutive loads of one kind from one base. Guarantee: a clause contains only
-//! loads.
+//! In: a function with waits and hazard mitigations, both of which end clauses. Out: the same function, with an
+//! `s_clause` before each sequence of two or more consecutive loads of one kind from one base. Guarantee: a clause
+//! contains only loads.
 
 use isa::{Class, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand};

@@ -1,7 +1,7 @@
 //! Removes barriers in work-groups of one wavefront.
 //!
-//! In: an expanded function, whose instructions no later pass moves. Out: the same function. If its work-groups have
-//! only one wavefront, which then has no other wavefront to wait for, `s_barrier` is removed.
+//! In: an expanded function, whose instructions no later pass moves. Out: the same function. If its work-groups consist
+//! of a single wavefront, `s_barrier` is removed, since there is no other wavefront to wait for.
 
 use isa::Opcode;
 use mir::machine::Function;

@@ -48,7 +48,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// If the instruction only sets one of the states: that state and the value.
+/// The state that the instruction sets, and the value, if it sets one state and does nothing else.
 fn write(inst: &Inst) -> Option<(State, Operand)> {
     match (inst.opcode()?, inst.operands.as_slice()) {
         (Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), value]) => {

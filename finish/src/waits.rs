@@ -16,7 +16,7 @@
 //! complete in order, so it suffices to wait until at most `age` operations are outstanding. If operations may complete
 //! out of order, the wait is for zero. That is the case if a counter counts operations of different kinds, scalar
 //! memory accesses, or (before GFX10) flat accesses. Where paths join, the result is the union of the operations, with
-//! the minimum of the ages. Ages only fall and lists only grow, so loops converge.
+//! the minimum of the ages. Ages only decrease and lists only grow, so the analysis converges.
 //!
 //! A wait directly after loads may replace many later ones ([`early`]).
 

@@ -1,5 +1,5 @@
-//! Aliases: additional names of functions and variables. Code in the module refers to the aliasee, unless another
-//! object can replace the alias. Code therefore refers to a weak alias by its own symbol.
+//! Aliases: additional names of functions and variables. Code in the module refers to the aliasee directly. Only a weak
+//! alias keeps its own symbol in code, since another object can replace it.
 
 use crate::bindings::{Module, TypeKind, Value};
 use crate::error::FrontendError;

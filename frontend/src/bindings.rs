@@ -350,7 +350,7 @@ impl<'m> Value<'m> {
         function_alignment -> u32 = |v| LLVMGetAlignment(v);
         /// Load, store, atomics.
         is_volatile -> bool = |v| LLVMGetVolatile(v) != 0;
-        /// Compare-exchange: may it fail spuriously?
+        /// Compare-exchange: true if it may fail spuriously.
         is_weak -> bool = |v| LLVMGetWeak(v) != 0;
         /// Load, store, fence, atomicrmw.
         ordering -> Ordering = |v| LLVMGetOrdering(v);
@@ -408,9 +408,9 @@ impl<'m> Value<'m> {
         calling_convention -> u32 = |v| LLVMGetFunctionCallConv(v);
         /// Functions: the type of the result.
         return_type -> Type<'m> = |v| Type::wrap(LLVMGetReturnType(LLVMGlobalGetValueType(v)));
-        /// Functions: are there variable arguments?
+        /// Functions: true if there are variable arguments.
         is_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGlobalGetValueType(v)) != 0;
-        /// Calls: is the callee variadic?
+        /// Calls: true if the callee has variable arguments.
         calls_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(v)) != 0;
         /// Calls: the number of the calling convention.
         call_convention -> u32 = |v| LLVMGetInstructionCallConv(v);
@@ -679,24 +679,24 @@ impl<'m> Value<'m> {
         }
     }
 
-    /// Functions: does parameter `index`, or, without an index, the function have an attribute of this kind?
+    /// Functions: true if parameter `index` or, without an index, the function itself has an attribute of this kind.
     pub fn has_attribute(self, index: Option<u32>, kind: u32) -> bool {
         self.attribute(index, kind).is_some()
     }
 
-    /// Functions: does the return value have an attribute of this kind?
+    /// Functions: true if the return value has an attribute of this kind.
     pub fn has_return_attribute(self, kind: u32) -> bool {
         // SAFETY: null means absence; index 0 is the return value.
         unsafe { !LLVMGetEnumAttributeAtIndex(self.0, 0, kind).is_null() }
     }
 
-    /// Calls: does the result have an attribute of this kind?
+    /// Calls: true if the result has an attribute of this kind.
     pub fn has_call_return_attribute(self, kind: u32) -> bool {
         // SAFETY: null means absence; index 0 is the return value.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, 0, kind).is_null() }
     }
 
-    /// Calls: does the argument have an attribute of this kind?
+    /// Calls: true if the argument has an attribute of this kind.
     pub fn has_call_attribute(self, index: u32, kind: u32) -> bool {
         // SAFETY: null means absence.
         unsafe { !LLVMGetCallSiteEnumAttribute(self.0, index + 1, kind).is_null() }

@@ -2,7 +2,7 @@
 //!
 //! All of them become intrinsics of the generic representation with the same operands: data (up to two values),
 //! descriptor, index, per-lane offset, uniform offset, cache policy, flags, and the format of typed accesses or the
-//! additional offset of loads to LDS. Flag 1 says that there is an index, and flag 2 says that a status follows the
+//! additional offset of loads to LDS. Flag 1 means that there is an index, and flag 2 means that a status follows the
 //! data. `llvm.amdgcn.{,t}buffer.*`, the intrinsics of LLVM up to version 18, have other operands: [`Form::Earlier`].
 
 use crate::bindings::{Value, ValueKind};
@@ -139,7 +139,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             intrinsic,
             Intrinsic::BufferLoadTyped | Intrinsic::BufferStoreTyped
         );
-        // Atomic operations have no operand for GLC, since it only says whether the old value is returned.
+        // Atomic operations have no operand for GLC, since this bit only determines whether the old value is returned.
         let has_bypass = !intrinsic.is_buffer_atomic();
         let policy = data + 3 + if is_typed { 4 } else { 0 };
         let given = self.args(inst)?;

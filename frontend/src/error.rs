@@ -72,7 +72,7 @@ pub enum FrontendError {
 }
 
 impl FrontendError {
-    /// The reason for `--explain`.
+    /// The code that `--explain` accepts.
     pub fn code(&self) -> Code {
         match self {
             FrontendError::Parse { .. } => Code::Syntax,

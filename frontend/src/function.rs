@@ -166,7 +166,7 @@ pub fn convert<'m>(
     let accesses = converter.function.mem_ops.values_mut();
     converter.access_tags.finish(accesses);
     if converter.function.inputs.implicitarg_ptr {
-        // The code uses implicit arguments, so an attribute that says that there are none is ignored.
+        // The code uses implicit arguments, so an attribute that rules them out is ignored.
         let bytes = &mut converter.function.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
     }

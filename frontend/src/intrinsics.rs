@@ -23,7 +23,7 @@ pub enum Meaning {
     Direct(Opcode),
     /// An opcode with the same operands except the last, an immediate flag.
     WithoutLast(Opcode),
-    /// Counts zeros. Operand 1 says whether the result for zero is poison.
+    /// Counts zeros. Operand 1 is true if the result for zero is poison.
     CountZeros(Opcode),
     /// The elements of a vector, reduced by an opcode.
     Reduce(Opcode),

@@ -1,7 +1,8 @@
 //! Lifetimes of stack objects: the parts of a function in which they hold values that may still be read.
 //!
 //! In: the reachable blocks of a function of LLVM IR, in reverse post-order. Out: the lifetimes of the first
-//! [`MAX_OBJECTS`] `alloca` instructions of the entry block, as far as they can be determined.
+//! [`MAX_OBJECTS`] `alloca` instructions of the entry block, or "unknown" for those whose lifetime cannot be
+//! determined.
 //!
 //! If only loads, stores and copies use the address of an object, it is alive from its first access to its last. For
 //! other objects, only the markers `llvm.lifetime.start` and `llvm.lifetime.end` count. Both are data-flow problems,

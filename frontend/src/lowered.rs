@@ -41,8 +41,8 @@ pub fn replace(module: Module<'_>) {
 
 /// Replaces variable arguments. Runs before inlining, which refuses functions that have them.
 ///
-/// `printf` is left alone, and with it the whole module, unless the module is OpenMP's: LLVM has another pass for OpenCL's
-/// `printf`, which must have run before. OpenMP's is an ordinary function.
+/// A module that calls `printf` does not change, unless it was compiled from OpenMP. LLVM has a separate pass for OpenCL's
+/// `printf`, which must have run before; OpenMP's `printf` is an ordinary function.
 pub fn replace_variable_arguments(module: Module<'_>) {
     let is_printf = |function: Value<'_>| function.is_declaration() && function.name() == b"printf";
     let is_openmp = module.integer_flag("openmp").is_some();

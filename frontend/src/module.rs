@@ -172,7 +172,7 @@ fn declare_variables<'m>(
     let mut variables = Vec::new();
     for value in context.module.globals() {
         if value.name().starts_with(b"llvm.") {
-            // `llvm.used` and similar variables are instructions to LLVM.
+            // `llvm.used` and similar variables are directives for LLVM, not data of the program.
             continue;
         }
         let variable = globals::declare(context, value)?;

@@ -301,7 +301,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The tail-call flags. [`Flags::TAIL`] says that only a return of the call's result follows.
+    /// The tail-call flags. [`Flags::TAIL`] means that only a return of the call's result follows.
     fn tail_flags(&self, inst: Value<'m>) -> Flags {
         let kind = match inst.tail_call_kind() {
             LLVMTailCallKind::LLVMTailCallKindTail => Flags::TAIL,
@@ -361,7 +361,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// If the instruction before the return is a tail call: the values to return.
+    /// The values to return, if the instruction before the return is a tail call.
     fn ends_in_tail_call(&self) -> Option<SmallVec<[generic::Value; 1]>> {
         let &last = self.function.blocks[self.current].insts.last()?;
         let data = &self.function.insts[last];

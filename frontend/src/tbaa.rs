@@ -12,7 +12,7 @@ use crate::bindings::Value;
 use mir::{AliasClass, MemOp};
 use rustc_hash::FxHashMap;
 
-/// The largest number of types on a path through the tree that is followed. Longer paths may alias.
+/// The maximum number of types on a path through the tree. If a path is longer, the accesses may alias.
 const LONGEST_PATH: usize = 64;
 
 /// The types of the members of a type and their offsets in bytes, in ascending order. A scalar type has one member, its
@@ -137,7 +137,7 @@ impl AccessTags {
             .unwrap_or(false)
     }
 
-    /// The first ancestor of one type that is one of the other.
+    /// The nearest common ancestor of two types, where a type counts as its own ancestor.
     fn common_ancestor(&self, a: usize, b: usize) -> Option<usize> {
         let (a, b) = (self.ancestors(a)?, self.ancestors(b)?);
         a.into_iter().find(|ancestor| b.contains(ancestor))

@@ -64,7 +64,8 @@ pub fn adapt(module: Module<'_>, options: &FrontendOptions) {
     }
 }
 
-/// The error about bitcode that LLVM could not read. For bitcode of a newer version, it says how to convert it.
+/// The error about bitcode that LLVM could not read. For bitcode of a newer version, the message explains how to
+/// convert the bitcode.
 pub fn bitcode_error(name: &str, message: &str) -> String {
     let advice = match newer_producer(message) {
         Some(version) => Cow::Owned(format!(

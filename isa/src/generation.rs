@@ -51,8 +51,8 @@ impl Generation {
         self.is_gfx9_4()
     }
 
-    /// Whether the address of a SCRATCH instruction may be the sum of a VGPR and an SGPR. A bit of the instruction then
-    /// says whether there is a VGPR.
+    /// Whether the address of a SCRATCH instruction may be the sum of a VGPR and an SGPR. A bit of the instruction is
+    /// then set if there is a VGPR.
     pub const fn has_scratch_address_sum(self) -> bool {
         self.is_gfx9_4()
     }

@@ -42,7 +42,8 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
     }
     propagate_to_callers(module, &edges);
     for function in &module.functions {
-        // Arguments must not use the SGPRs of inputs that are needed, even if an attribute claims that they are not.
+        // Arguments must not use the SGPRs of inputs that are needed, even if an attribute claims that the inputs are
+        // unused.
         let symbol = &mut module.symbols[function.symbol];
         let (inputs, keeps) = (symbol.inputs, !symbol.replaceable);
         let used = calls::INPUT_SGPRS.iter().map(|row| row.0);

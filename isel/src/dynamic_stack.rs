@@ -70,7 +70,7 @@ fn forget(function: &mut Function) {
 
 struct Lowering<'a> {
     function: &'a mut Function,
-    /// The function contains calls.
+    /// True if the function contains calls.
     has_calls: bool,
     /// The end of the stack at the current instruction, an `i32`.
     top: Value,

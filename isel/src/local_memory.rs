@@ -106,7 +106,7 @@ pub(crate) fn is_named_by_symbol(
     target.has_local_memory_symbols() && is_shared && is_unknown
 }
 
-/// The largest alignment of the variables without size that a function refers to by symbol.
+/// The largest alignment of the variables of unknown size that a function refers to by symbol.
 pub(crate) fn align_of_symbols(
     function: &Function,
     globals: &PrimaryMap<Global, GlobalVariable>,

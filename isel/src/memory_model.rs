@@ -44,7 +44,7 @@ pub enum Invalidation {
     Scope(ModifierSet),
 }
 
-/// The kind of an access, which determines the counter that a wait for it uses.
+/// The kind of an access. It determines which counter a wait for the access uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Effect {
     /// It returns a value: a load, or an atomic whose result is used.
@@ -131,7 +131,7 @@ fn acquires(mem: &MemOp) -> bool {
     mem.ordering.is_acquire() || mem.failure_ordering.is_acquire()
 }
 
-/// Like [`before`], but for a load, which publishes no write, so no cache is written back.
+/// Like [`before`], but for a load. A load publishes no write, so no cache is written back.
 pub fn before_load(mem: &MemOp, target: &Target) -> Synchronization {
     Synchronization {
         writes_back: None,
@@ -167,7 +167,7 @@ fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchron
     }
 }
 
-/// The synchronization that an acquire requires after an access that reads, and the wait for a volatile access.
+/// The synchronization that an acquire requires after an access that reads memory, or the wait after a volatile access.
 pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
     let mut out = Synchronization::default();
     let returns = effect == Effect::Returns;

@@ -57,7 +57,7 @@ struct Candidate {
     value: Value,
     block: Block,
     inst: Inst,
-    /// The minimum number of scalar users for which `readfirstlane` pays off.
+    /// The minimum number of scalar users for which `readfirstlane` is worthwhile.
     min_readers: u32,
 }
 
@@ -88,8 +88,8 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
     found
 }
 
-/// The minimum number of scalar users for which it pays off to read the result of an instruction back; `None` if scalar
-/// instructions can compute it.
+/// The minimum number of scalar users for which reading the result of an instruction back is worthwhile; `None` if
+/// scalar instructions can compute the result.
 fn min_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> {
     let data = &function.insts[inst];
     match data.opcode {

@@ -133,14 +133,14 @@ struct Pass<'a> {
     uniformity: &'a mut Uniformity,
     banks: Banks,
     defined: FxHashMap<Value, Definition>,
-    /// For values of the kernel's first block, their copies for regions.
+    /// The copies, for use in regions, of values of the kernel's first block.
     entered: FxHashMap<Value, Value>,
     /// New instructions of the first block. Each list has the instruction after which it is inserted; `None` is the
     /// start.
     at_entry: Vec<(Option<Inst>, Vec<Inst>)>,
     /// Instructions that become copies of values when the pass ends. Until then, slices refer to them.
     copies: Vec<(Inst, Value)>,
-    /// The kernel needs helper lanes.
+    /// True if the kernel needs helper lanes.
     quads: bool,
     /// The current strict operation, for error messages.
     current: Option<Inst>,
@@ -262,7 +262,7 @@ impl Pass<'_> {
                 Some(&(defined, at)) => defined != block || at < region.at,
                 None => false,
             };
-            // Calls overwrite values of regions.
+            // Calls overwrite the registers of values in regions.
             let calls = |inst: &Inst| is_call(self.function, *inst);
             let between = &self.function.blocks[block].insts[region.at..index];
             region.mode == mode && slice.outside.iter().all(before) && !between.iter().any(calls)
@@ -395,7 +395,7 @@ impl Pass<'_> {
         Ok(stand_in(root, &entered, region))
     }
 
-    /// The copy for regions of a value from outside; `counts` is true if its inactive lanes are read.
+    /// The copy, for use in regions, of a value from outside; `counts` is true if its inactive lanes are read.
     fn enter(
         &mut self,
         block: Block,
@@ -428,7 +428,7 @@ impl Pass<'_> {
         self.enter_at_entry(value)
     }
 
-    /// Copies a value of the kernel's first block for regions of other blocks.
+    /// Copies a value of the kernel's first block, for use in regions of other blocks.
     fn enter_at_entry(&mut self, value: Value) -> Result<Value, CompileError> {
         if let Some(&entered) = self.entered.get(&value) {
             return Ok(entered);

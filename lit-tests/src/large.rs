@@ -29,11 +29,11 @@ pub enum Shape {
     Straight,
     /// Instructions in one block, 400 values live.
     Spilling,
-    /// Consecutive blocks; every third one is the body of an `if`, and the `if`s are divergent and uniform in turn.
+    /// Consecutive blocks; every third one is the body of an `if`, and the `if`s are alternately divergent and uniform.
     Ladder,
     /// Cases of one divergent `switch`.
     Switch,
-    /// Levels of nested divergent `if`s and loops in turn.
+    /// Levels of nested divergent `if`s and loops, which alternate.
     Nested,
     /// Levels of nested uniform `if`s.
     Uniform,

@@ -15,7 +15,7 @@ use rayon::prelude::*;
 
 /// Indices of the passes that produce machine functions.
 fn machine_passes() -> impl DoubleEndedIterator<Item = usize> {
-    let passes = PASSES.iter().filter(|pass| pass.leaves_machine());
+    let passes = PASSES.iter().filter(|pass| pass.has_machine_output());
     passes.map(Pass::index)
 }
 
@@ -42,7 +42,7 @@ struct Found {
 
 impl Observer for Reader {
     fn wants(&self, pass: &'static Pass, when: When) -> bool {
-        when == When::After && pass.leaves_machine()
+        when == When::After && pass.has_machine_output()
     }
 
     fn show(&self, pass: &'static Pass, _: When, function: usize, text: String) {
@@ -251,7 +251,7 @@ fn passes_continue_from_text() {
         let expected = run(&[&format!("-stop-after={}", last.name())], &text);
         let goes_on = |pass: &&&Pass| {
             let between = run(&[&format!("-stop-after={}", pass.name())], &text);
-            let kind = match pass.leaves_machine() {
+            let kind = match pass.has_machine_output() {
                 true => "-x=mir",
                 // Variables are not part of the text.
                 false if between.contains(" global0") => return true,

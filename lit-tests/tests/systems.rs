@@ -35,7 +35,7 @@ fn run_as_shader(object: &CodeObject, first: usize, lanes: u32, x: u32) -> Vec<V
     use InitialValue::{BufferHigh, BufferLow, TableLow, Value};
     let mut sgprs = vec![TableLow, Value(1), Value(2), Value(3)];
     sgprs.extend([BufferLow(0), BufferHigh(0), Value(6), Value(7)]);
-    // Work-group ids, and the offset of the wave in scratch memory.
+    // Work-group IDs, and the offset of the wave in scratch memory.
     sgprs.extend([Value(5), Value(0), Value(0), Value(0)]);
     let mut memory = vec![0; 2048];
     memory[first..first + 4].copy_from_slice(&x.to_le_bytes());

@@ -6,7 +6,7 @@ use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 /// Depth of the calls. If each call had a frame, the stack would have room for far fewer.
 const DEPTH: u32 = 5_000;
 
-/// A kernel that calls `f(number of calls, 1, work-item id)`.
+/// A kernel that calls `f(number of calls, 1, work-item ID)`.
 const KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 

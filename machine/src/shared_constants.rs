@@ -30,7 +30,7 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Limits the search: the number of visits to blocks is at most this number per block of the function and per site.
+/// The maximum number of visits to blocks, per block of the function and per site. This limits the time of the search.
 const VISITS: usize = 64;
 
 /// The maximum number of dwords of a shared constant: descriptors have up to eight.
@@ -125,8 +125,8 @@ fn constants(
     found
 }
 
-/// If the instruction writes a constant of at most [`WIDEST`] dwords or copies an SGPR: the register that it writes, and
-/// the key.
+/// The register that the instruction writes, and the key, if it writes a constant of at most [`WIDEST`] dwords or copies an
+/// SGPR.
 fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
     let pseudo = inst.pseudo()?;
     if !matches!(pseudo, Pseudo::Copy | Pseudo::RegSequence) {
@@ -344,7 +344,7 @@ impl Pass<'_> {
         Some(common)
     }
 
-    /// Writes a constant once for a group of sites that `common` dominates, if that pays off and a register is free.
+    /// Writes a constant once for a group of sites that `common` dominates, if that is worthwhile and a register is free.
     /// Returns whether it did.
     fn share_group(&mut self, key: &Key, group: &[Site], common: usize) -> bool {
         let file = file_number(key.0.file);

@@ -119,7 +119,7 @@ impl InlineAssembly {
     /// Parses a template and its constraints.
     ///
     /// # Errors
-    /// A message that says which part is unknown or contradictory.
+    /// A message about the part that is unknown or contradictory.
     pub fn new(template: &str, constraints: &str) -> Result<InlineAssembly, String> {
         let mut this = InlineAssembly {
             template: template.to_owned(),

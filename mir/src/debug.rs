@@ -447,7 +447,7 @@ pub struct FunctionDebug {
     pub variable_locations: Vec<VariableLocation>,
 }
 
-/// A change of a variable, which has a new value from a certain instruction of a block on. In functions with such
+/// A change of a variable: it has a new value from a certain instruction of a block on. In functions with such
 /// changes, instructions from different source positions have different locations, in ascending order within a block.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableChange {

@@ -278,9 +278,8 @@ pub enum Descriptor {
     ArgumentBuffer,
 }
 
-/// The accesses of a function that an access may alias, as far as they can be determined without comparing addresses:
-/// from its type and from the kernel argument that its address is based on. The accesses of a function are divided into
-/// classes.
+/// The accesses of a function that an access may alias, as determined without comparing addresses: from its type, and from the
+/// kernel argument that its address is based on. The accesses of a function are divided into classes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AliasClass {
     /// The number of the class. Nothing is known about accesses of class 0.

@@ -156,9 +156,9 @@ pub struct KernelArgument {
     pub pointer: Option<AddressSpace>,
     /// For local pointers: alignment of the object that they point to, in bytes.
     pub pointee_align: u32,
-    /// The IR value is a pointer to the argument in the kernarg segment (`byref`).
+    /// True if the IR value is a pointer to the argument in the kernarg segment (`byref`).
     pub by_reference: bool,
-    /// The kernel expects it in SGPRs at entry (`inreg`).
+    /// True if the kernel expects it in SGPRs at entry (`inreg`).
     pub in_registers: bool,
     /// `readonly`/`writeonly`/`noalias` facts from parameter attributes.
     pub read_only: bool,
@@ -486,7 +486,7 @@ pub struct FunctionSymbol {
     pub align: u32,
     /// True if it has a body.
     pub defined: bool,
-    /// Another object may replace the definition, so nothing can be inferred from the body.
+    /// True if another object may replace the definition, so that nothing can be inferred from the body.
     pub replaceable: bool,
     /// Calling convention.
     pub convention: CallingConvention,
@@ -494,8 +494,8 @@ pub struct FunctionSymbol {
     pub argument_sgprs: u32,
     /// The inputs that its callers pass; for kernels, the inputs that it and its callees use.
     pub inputs: ImplicitInputs,
-    /// It, or a function that it calls, may have externally visible effects: write memory other than private memory,
-    /// send messages or export.
+    /// True if it, or a function that it calls, may have externally visible effects: writes to memory other than private
+    /// memory, messages or exports.
     pub has_effects: bool,
 }
 

@@ -129,7 +129,7 @@ impl Uniformity {
 struct Analysis<'a> {
     function: &'a Function,
     result: Uniformity,
-    /// By position: lanes that took different sides of a divergent branch join here.
+    /// By position: true if lanes that took different sides of a divergent branch rejoin there.
     divergent_join: Vec<bool>,
     /// By position, for the split that is being propagated: the side from which the block is reached.
     label: Vec<usize>,
@@ -253,7 +253,8 @@ impl Analysis<'_> {
         changed
     }
 
-    /// Lanes diverge at `position` to `sides`: finds the joins and the loops that they leave in different iterations.
+    /// Processes a split, at which lanes diverge from `position` to `sides`: finds the joins, and the loops that the
+    /// lanes leave in different iterations.
     fn propagate_split(&mut self, position: usize, sides: Successors) {
         let mut labeled = sides.clone();
         let mut pending = std::collections::BTreeSet::new();
@@ -298,7 +299,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// A label reaches a block; returns true if the block must be visited (again).
+    /// Propagates a label to a block; returns true if the block must be visited (again).
     fn arrive(&mut self, from: usize, at: usize, from_label: usize) -> bool {
         let label = &mut self.label;
         if at <= from {
@@ -316,8 +317,8 @@ impl Analysis<'_> {
         }
     }
 
-    /// Lanes leave a loop around the split in different iterations: its exits are treated like the sides of a divergent
-    /// branch.
+    /// Marks a loop around the split as one that lanes leave in different iterations. Its exits are treated like the
+    /// sides of a divergent branch.
     fn diverge_loop(&mut self, index: usize, split: usize) {
         let this = self.result.order.loops[index];
         if !this.contains(split) || self.result.divergent_loop[index] {

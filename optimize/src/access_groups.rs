@@ -35,7 +35,7 @@ enum Effect {
 struct Range {
     memory: MemOp,
     base: Value,
-    /// Offsets from the base: of the first byte, and of the byte after the last.
+    /// The offsets of the first byte and of the byte after the last, from the base.
     start: i64,
     end: i64,
 }
@@ -267,8 +267,8 @@ pub(super) fn address(function: &Function, pointer: Value) -> (Value, i64) {
     }
 }
 
-/// The number of the kernel argument that has the byte at an offset from a base, if the base is the kernarg segment.
-/// Padding belongs to the argument before it.
+/// The number of the kernel argument that contains the byte at an offset from a base, if the base is the kernarg
+/// segment. Padding belongs to the argument before it.
 pub(super) fn kernel_argument(function: &Function, base: Value, offset: i64) -> Option<usize> {
     if !function.is_kernarg_segment(base) {
         return None;

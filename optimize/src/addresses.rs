@@ -94,7 +94,7 @@ struct Pass<'a> {
     target: &'a Target,
     /// Groups with several addresses.
     shared: FxHashSet<Group>,
-    /// The current address is the result of an `inbounds` addition.
+    /// True if the current address is the result of an `inbounds` addition.
     is_inbounds: bool,
     /// New instructions before the current one.
     new: Sequence,

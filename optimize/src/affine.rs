@@ -6,9 +6,9 @@
 //! to a fixed number of instructions.
 //!
 //! A second form of an `inbounds` address looks through its index, a sign-extended i32, even if the index may wrap
-//! ([`Form::both`]). Two addresses in one object then differ as their forms say: if one of the sums wrapped and
-//! the other did not, their elements would be about 2³² apart, and indices on one side of the start of an object are
-//! less than 2³¹ apart. LLVM makes a stronger assumption (SeparateConstOffsetFromGEP).
+//! ([`Form::both`]). The difference of two addresses in one object is then the difference of their forms: if only one of the
+//! sums wrapped, their elements would be about 2³² apart, but indices on one side of the start of an object are less than 2³¹
+//! apart. LLVM makes a stronger assumption (SeparateConstOffsetFromGEP).
 
 use mir::generic::{Flags, Function, Opcode, Value};
 use smallvec::SmallVec;
@@ -68,9 +68,9 @@ pub struct Form {
     /// True if the instructions compute exactly this sum. Otherwise the form relies on flags (of an addition under an
     /// extension, or of a disjoint `or`) and holds only if the value is not poison.
     pub is_exact: bool,
-    /// If the form looks through an index that may wrap: the coefficient of the index. The form itself then holds modulo
-    /// 2³² times that, but the difference of two addresses in one object is exact, if a multiple of a term is computed
-    /// as an i32 before it is extended and scaled.
+    /// The coefficient of the index, if the form looks through an index that may wrap. The form is then correct only modulo 2³²
+    /// times this coefficient. The difference of two addresses in one object is nevertheless exact, provided that multiples of
+    /// terms are computed as i32 before they are extended and scaled.
     pub index_scale: Option<i64>,
 }
 
@@ -121,7 +121,7 @@ impl Form {
         Form::both(function, value).0
     }
 
-    /// The same, and if the address has an index that may wrap, the form that looks through the index.
+    /// As [`Form::of`]; also returns the form that looks through the index, if the address has an index that may wrap.
     pub fn both(function: &Function, value: Value) -> (Form, Option<Form>) {
         let mut collector = Collector::new(function, BUDGET, Wrap::Forbidden);
         collector.address(value);
@@ -201,7 +201,7 @@ struct Collector<'a> {
     budget: u32,
     follows_products: bool,
     wrap: Wrap,
-    /// The value is part of an `inbounds` addition to a pointer.
+    /// True if the value is part of an `inbounds` addition to a pointer.
     is_inbounds: bool,
     /// The number of sign extensions looked through.
     indices: u32,
@@ -408,7 +408,7 @@ impl Collector<'_> {
     }
 }
 
-/// The value that a form consists of, if there is nothing else in it.
+/// The only factor in a form that consists of a single value.
 fn single(form: &Form) -> Option<Factor> {
     match form.terms.as_slice() {
         [(term, 1)] if form.constant == 0 => Some(term.factor),

@@ -332,7 +332,7 @@ impl<'a> Builder<'a> {
         self.op(Opcode::Bitcast, &[value], ty)
     }
 
-    /// Sets bits of a hardware register; `field` encodes the register, offset and width. `changed` says whether the
+    /// Sets bits of a hardware register; `field` encodes the register, offset and width. `changed` is true if the
     /// floating-point mode then differs from that of the function.
     pub fn set_mode(&mut self, field: u32, bits: u32, changed: bool) {
         self.mode_changed = changed;

@@ -315,7 +315,7 @@ fn mask(word: &Word, dword: Value) -> Option<u32> {
     Some(mask)
 }
 
-/// If the word is two concatenated dwords shifted right: the shift in bytes, and the high and the low dword.
+/// The shift in bytes, and the high and the low dword, if the word is two concatenated dwords shifted right.
 fn funnel_shift(word: &Word, sources: &[Value]) -> Option<(u8, [Value; 2])> {
     let Byte::Of(low, first) = word[0] else {
         return None;

@@ -193,7 +193,7 @@ impl Pass<'_> {
         self.predecessors[next.index()] = 0;
     }
 
-    /// Source variables that change on one side have an unknown value after the join, unless they also change there.
+    /// Marks source variables that change on one side as unknown from the join on, unless they change at the join too.
     fn forget_variables(&mut self, sides: &[Block; 2], join: Block) {
         if self.function.attributes.debug.changes.is_empty() {
             return;

@@ -8,8 +8,8 @@
 //! additions overwrite SCC, so they come before the comparison that sets it. If that comparison reads the old value, the
 //! new one needs another register, and each iteration a move.
 //!
-//! Only tests for equality are rewritten: they give the same result even if the step wraps. A variable limit is moved
-//! once, before the loop. Counters that are still needed after the step are left alone.
+//! Only tests for equality are rewritten: they give the same result even if the step wraps. If the limit is not a constant, the
+//! step is added to it once, before the loop. Counters that are still needed after the step are left alone.
 
 use crate::builder::signed_constant;
 use cranelift_entity::{EntityRef, EntitySet};
@@ -67,7 +67,7 @@ struct Exit {
     next: Value,
     limit: Value,
     step: i64,
-    /// The block that moves a variable limit.
+    /// The block that adds the step to the limit, if that is not a constant.
     entering: Block,
 }
 

@@ -35,13 +35,13 @@ const SAVED_PER_VGPR: i32 = 3;
 /// The same for a loop that carries at most [`FEW_VGPRS`] VGPRs, including those of the chain.
 const SAVED_PER_SPARE_VGPR: i32 = 2;
 
-/// With so few carried VGPRs, the number of VGPRs hardly limits the occupancy.
+/// In a loop that carries at most this many VGPRs, their number hardly limits the occupancy.
 const FEW_VGPRS: i32 = 12;
 
 /// Operations that a chain must save for each SGPR that it costs.
 const SAVED_PER_SGPR: i32 = 2;
 
-/// Blocks that only some iterations execute are assumed to be executed in one of this number of iterations.
+/// A block that only some iterations execute is assumed to be executed in one of this many iterations.
 const RARITY: i32 = 2;
 
 /// The number of VGPRs and SGPRs that a loop may carry, including those of hoisted chains.
@@ -67,7 +67,7 @@ fn depends_on_position(function: &Function) -> bool {
         .has_intrinsic(|intrinsic| matches!(intrinsic, Intrinsic::WholeBegin | Intrinsic::SSetReg))
 }
 
-/// A number of registers of each file.
+/// Numbers of registers, one for each file.
 #[derive(Clone, Copy, Default)]
 struct Registers {
     vgpr: i32,

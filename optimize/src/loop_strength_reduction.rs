@@ -113,7 +113,7 @@ struct Loop {
 struct Step {
     constant: i64,
     variable: Option<(Factor, Multiple)>,
-    /// The block whose end adds it.
+    /// The block at whose end it is added.
     block: Block,
 }
 

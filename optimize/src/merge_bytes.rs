@@ -68,7 +68,7 @@ fn sign_extend_from_dwords(function: &mut Function) {
     }
 }
 
-/// If the low `width` bits of `value` are a bit field of another value: that value and the field's first bit.
+/// The value that the low `width` bits of `value` are a bit field of, and the first bit of the field.
 pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Value, u64)> {
     let operation = |value: Value, opcode: Opcode| {
         let data = &function.insts[function.def_inst(value)?];

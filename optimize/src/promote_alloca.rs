@@ -96,7 +96,7 @@ struct Pointer {
     constant: i64,
     /// The dynamic offset to be added, in bytes.
     dynamic: Option<Value>,
-    /// The dynamic offset was added `inbounds`, so the scaled index in it does not wrap.
+    /// True if the dynamic offset was added `inbounds`, so that the scaled index in it does not wrap.
     is_inbounds: bool,
 }
 
@@ -111,7 +111,7 @@ struct Access {
 /// The known facts about a stack object.
 #[derive(Clone, Copy, Default)]
 struct Slot {
-    /// Its address is used by instructions other than loads and stores.
+    /// True if instructions other than loads and stores use its address.
     escapes: bool,
     /// The size of the elements: the largest power of two that divides the sizes of all accesses, up to [`MAX_UNIT`].
     unit: u32,

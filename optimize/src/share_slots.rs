@@ -1,6 +1,6 @@
 //! Lets stack objects with different lifetimes share memory.
 //!
-//! In: a function whose stack objects have lifetimes, as far as the frontend knows them. Out: the same function.
+//! In: a function whose stack objects have lifetimes, if the frontend knows them. Out: the same function.
 //! Objects of the function itself whose lifetimes have no common point are combined into one object that has the size
 //! of the largest object and the strictest of the alignments. Objects without a known lifetime are unchanged.
 //!

@@ -105,8 +105,8 @@ struct Pass<'a> {
 
 impl Pass<'_> {
     fn note_forms(&mut self, order: &[Block]) {
-        // The innermost loops of products and their sums. A sum saves nothing if it is derived from another, unless one of
-        // its products is in the same loop.
+        // For each product, and each sum with a product, the innermost loop that contains the product. Deriving a sum from
+        // another saves nothing unless one of its products is in the same loop.
         let mut products: FxHashMap<Value, Option<usize>> = FxHashMap::default();
         for &block in order {
             let innermost = self.loops.innermost[self.loops.position[block.index()]];
@@ -299,7 +299,7 @@ impl Pass<'_> {
         self.shifted(wide, multiple.after)
     }
 
-    /// A multiple by a power of two.
+    /// The product of a value and a power of two.
     fn shifted(&mut self, value: Value, factor: i64) -> Value {
         if factor == 1 {
             return value;

@@ -48,7 +48,7 @@ pub fn run(function: &mut Function) {
 
 struct Pass<'a> {
     function: &'a mut Function,
-    /// Values that have other uses than one shift.
+    /// Values with uses other than a single shift.
     kept: EntitySet<Value>,
     /// Constants created so far.
     constants: FxHashMap<u64, Value>,
@@ -135,7 +135,7 @@ fn shifted_extension(function: &Function, inst: Inst) -> Option<(Value, u64)> {
     is_extension.then_some((data.args[0], amount))
 }
 
-/// The extensions that have other uses than one such shift.
+/// The extensions with uses other than a single such shift.
 fn needed_extensions(function: &Function) -> EntitySet<Value> {
     let mut needed = EntitySet::with_capacity(function.values.len());
     let mut shifted_once = EntitySet::new();

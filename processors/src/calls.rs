@@ -31,10 +31,10 @@ const CALL_TARGET: u8 = 16;
 /// First of the two SGPRs that hold the address of a called C function if arguments are passed in SGPRs.
 const CALL_TARGET_WITH_SGPR_ARGUMENTS: u8 = 40;
 
-/// VGPR of the packed work-item ids.
+/// VGPR of the packed work-item IDs.
 pub const WORK_ITEM_IDS: u8 = 31;
 
-/// Width of each packed work-item id.
+/// Width of each packed work-item ID.
 pub const WORK_ITEM_ID_BITS: u32 = 10;
 
 /// Alignment of stack arguments, in bytes.

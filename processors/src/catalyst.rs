@@ -111,7 +111,7 @@ pub enum LaunchValue {
     Groups(u8),
     /// Global work offset, in a dimension, of the work-groups that are started together. The driver may split a launch.
     PartOffset(u8),
-    /// Number, in a dimension, of the first of these work-groups: the hardware's work-group ids are relative to it.
+    /// Number, in a dimension, of the first of these work-groups: the hardware's work-group IDs are relative to it.
     FirstGroup(u8),
     /// Global work offset of the launch in a dimension.
     GlobalOffset(u8),

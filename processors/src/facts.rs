@@ -140,7 +140,7 @@ facts! {
     MadF32, has_mad_f32;
     /// `v_fma_f32` is as fast as a multiplication.
     FastFmaF32, has_fast_fma_f32;
-    /// `v_fmac_f32`. The dot product facts say which `v_dot*` exist.
+    /// `v_fmac_f32`. The facts about dot products tell which `v_dot*` exist.
     DeepLearning, has_fmac_f32;
     /// `v_mad_mix_f32` and its lo/hi forms.
     MadMix, has_mad_mix;
@@ -211,7 +211,7 @@ facts! {
     UnifiedRegisterFile, has_unified_register_file;
     /// Tuples of VGPRs start at an even number.
     EvenVectorTuples, has_even_vector_tuples;
-    /// The work-item ids of all dimensions are in one VGPR, ten bits each.
+    /// The work-item IDs of all dimensions are in one VGPR, ten bits each.
     PackedWorkItemIds, has_packed_work_item_ids;
     /// Arguments can be in SGPRs when a kernel starts (kernarg preloading).
     KernargPreload, supports_kernarg_preload;

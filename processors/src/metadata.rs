@@ -87,7 +87,7 @@ impl MetadataForm {
         self.notes().contains(&note)
     }
 
-    /// The directive that opens the metadata in assembly; the directive that closes them has the prefix `end_`.
+    /// The directive that opens the metadata in assembly; the directive that closes it has the prefix `end_`.
     pub fn directive(self) -> Option<&'static str> {
         match self {
             MetadataForm::HsaVersion2 => Some("amd_amdgpu_hsa_metadata"),
@@ -137,12 +137,12 @@ impl Target {
         }
     }
 
-    /// Whether the metadata contain the target. If so, the assembler text states the code object version.
+    /// Whether the metadata contains the target. If so, the assembler text states the code object version.
     pub fn has_target_in_metadata(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.code_object_version() >= CodeObjectVersion::V4
     }
 
-    /// Whether the metadata have the entries that configure a launch: dynamic stack, uniform work-group size, WGP mode.
+    /// Whether the metadata has the entries that configure a launch: dynamic stack, uniform work-group size, WGP mode.
     pub fn has_launch_metadata(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5
     }

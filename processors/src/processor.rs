@@ -241,8 +241,8 @@ impl Processor {
         !self.members().is_empty()
     }
 
-    /// The version of a generic processor in the top byte of `e_flags`, from which loaders know the guarantees of its
-    /// code; 0 for other processors.
+    /// The version of a generic processor, for the top byte of `e_flags`. It tells loaders which rules the code
+    /// follows. 0 for other processors.
     pub fn generic_version(self) -> u32 {
         u32::from(self.is_generic())
     }

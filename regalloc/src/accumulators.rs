@@ -137,8 +137,9 @@ pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Ho
     }
 }
 
-/// [`pass`] for a block that is one of several successors of its only predecessor. Copies of the arguments cannot be
-/// inserted at the end of the predecessor, so the parameters become copies at the start of the block.
+/// Does the same as [`pass`] for a block that is one of several successors of its only predecessor. Copies of the
+/// arguments cannot be inserted at the end of the predecessor, so the parameters become copies at the start of the
+/// block.
 fn copy_at_start(
     function: &mut Function,
     graph: &FileGraph,

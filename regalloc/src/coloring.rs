@@ -174,7 +174,7 @@ impl Coloring {
             let end = (first + usize::from(register.dwords)).min(RegisterFile::NUMBERS);
             (first..end).for_each(|number| occupied.hold(number, range));
         }
-        // Most functions are kernels without calls, for which it does not matter.
+        // Most functions are kernels without calls, for which it does not matter which registers calls preserve.
         let needs_preserved = !function.is_entry() || intervals.has_calls();
         let is_preserved = std::array::from_fn(|index| {
             let register = PhysReg {

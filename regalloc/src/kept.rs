@@ -32,7 +32,7 @@ pub struct Kept<'a, 'b> {
 }
 
 impl<'a, 'b> Kept<'a, 'b> {
-    /// The state at the start of `block`, where no register holds a value. Without `room`, no register ever holds one.
+    /// The state at the start of `block`, where no register holds a value. If `room` is `None`, values are never kept.
     pub fn new(block: Block, room: Option<&'a mut Room<'b>>) -> Kept<'a, 'b> {
         let first = room
             .as_ref()

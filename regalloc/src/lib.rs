@@ -93,7 +93,7 @@ impl Unspilled {
     }
 }
 
-/// True if the error says that there are too few registers; all other errors are bugs of the allocator.
+/// True if the error means that there are too few registers. All other errors are bugs in the allocator.
 fn is_limit(error: &CompileError) -> bool {
     error.kind() == Kind::Limit
 }

@@ -237,8 +237,8 @@ impl Rewriter<'_> {
         Ok(out)
     }
 
-    /// The four points at which the instruction before `index` and the instruction at `index` read and write. If the
-    /// block is not in the graph, all points.
+    /// The range of the four points at which the instruction before `index` and the instruction at `index` read and
+    /// write; the range of all points if the block is not in the graph.
     fn points_before(&self, block: Block, index: usize) -> Range {
         let Some(first) = self.intervals.start_of_block(block) else {
             let end = self.intervals.end;

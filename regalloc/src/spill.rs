@@ -300,8 +300,8 @@ impl Spiller {
         true
     }
 
-    /// Replaces the placeholders with VGPRs that are not in use (if there are calls, with VGPRs that calls preserve),
-    /// and renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs
+    /// Replaces the placeholders with VGPRs that are not in use and, if the function has calls, that calls preserve. Then
+    /// renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs
     /// of the function. Returns false if inline assembly names VGPRs that are reserved for this.
     pub fn assign(&self, function: &mut Function) -> bool {
         if self.layout.vgprs == 0 && self.wwm_vgprs == 0 && !self.has_window() {

@@ -333,7 +333,7 @@ impl Rewriter<'_> {
         Ok(out)
     }
 
-    /// The new code of a block. `start` are the moves of the function's inputs, for the first block.
+    /// The new code of a block. For the first block, `start` contains the moves of the function's inputs.
     fn block(&mut self, position: usize, start: Vec<Inst>) -> Result<Code, String> {
         let block = self.graph.blocks[position];
         let data = &self.function.blocks[block];

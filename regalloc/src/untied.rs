@@ -16,7 +16,7 @@ use crate::matrix::{ADDEND, is_product};
 use mir::machine::{Block, Function, Inst, Operand, RegisterFile, SubReg, VReg};
 use processors::Target;
 
-/// Runs the step. A product stays tied if there are too few registers for its result beside its addend.
+/// Runs the step. A product stays tied if there are too few registers for both its result and its addend.
 pub fn run(function: &mut Function, target: &Target, budget: &Budget, executions: &Executions) {
     if !target.has_matrix_instructions() {
         return;

@@ -109,7 +109,7 @@ impl Descriptor {
         self.rsrc2 >> 1 & 31
     }
 
-    /// Whether the work-group id of a dimension is passed.
+    /// Whether the work-group ID of a dimension is passed.
     pub fn enables_group_id(&self, dimension: u32) -> bool {
         self.rsrc2 >> (7 + dimension) & 1 != 0
     }
@@ -119,7 +119,7 @@ impl Descriptor {
         self.rsrc2 >> 10 & 1 != 0
     }
 
-    /// Number of work-item id dimensions that are passed, minus one.
+    /// Number of work-item ID dimensions that are passed, minus one.
     pub fn work_item_id_dimensions(&self) -> u32 {
         self.rsrc2 >> 11 & 3
     }

@@ -61,7 +61,7 @@ impl Error {
 pub struct Fault {
     /// Kernel name.
     pub kernel: String,
-    /// Work-group id.
+    /// Work-group ID.
     pub group: [u32; 3],
     /// Index of the wave in its work-group.
     pub wave: u32,

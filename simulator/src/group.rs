@@ -93,7 +93,7 @@ pub struct Group<'a, 'b> {
     pub kernel: &'a str,
     /// Device address of the kernel's entry, for messages.
     pub entry: u64,
-    /// Work-group id.
+    /// Work-group ID.
     pub id: [u32; 3],
     /// Number of instructions that may still be executed.
     pub budget: u64,

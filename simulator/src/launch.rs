@@ -416,7 +416,7 @@ impl<'a> Launch<'a> {
         [0, 1, 2].map(|axis| self.dispatch.grid[axis].div_ceil(self.dispatch.block[axis]))
     }
 
-    /// The id of a work-group from its index among those that are started together.
+    /// The ID of a work-group from its index among those that are started together.
     pub fn group_id(&self, number: u64) -> [u32; 3] {
         let Part { first, counts } = self.part;
         let [width, height, _] = counts.map(u64::from);

@@ -15,7 +15,7 @@ enum Effect {
     None,
     /// All waves halt.
     Halt,
-    /// Returns the doorbell id in EXEC_LO.
+    /// Returns the doorbell ID in EXEC_LO.
     Doorbell,
 }
 
@@ -36,7 +36,7 @@ static MESSAGES: &[(&str, u32, Generation, Effect)] = &[
     ("MSG_SYSMSG",             15, Generation::Gfx6,    Effect::None),
 ];
 
-/// The doorbell id of the only queue.
+/// The doorbell ID of the only queue.
 const DOORBELL: u32 = 0;
 
 /// `s_sendmsg`, or with `halt` `s_sendmsghalt`.

@@ -21,7 +21,7 @@ pub struct Watch {
 pub struct Stop {
     /// Address of the instruction in the code object.
     pub address: u64,
-    /// Work-group id.
+    /// Work-group ID.
     pub group: [u32; 3],
     /// Index of the wave in the work-group.
     pub wave: u32,

@@ -466,7 +466,7 @@ fn help_is_not_an_error() {
     }
 }
 
-/// Variables keep their values between launches, buffers are passed on, and work-item ids start from the global offset.
+/// Variables keep their values between launches, buffers are passed on, and work-item IDs start from the global offset.
 #[test]
 fn several_launches() {
     let Some(file) = code_object("process") else {

@@ -12,7 +12,7 @@ pub(super) fn write(kernel: &Configuration, text: &mut Text) {
     let groups = axes.into_iter().zip(kernel.group_ids);
     let groups: String = groups.filter_map(|(axis, on)| on.then_some(axis)).collect();
     let items = axes[..kernel.item_ids.clamp(1, 3) as usize].concat();
-    // Without work-group ids, only `.pgmrsrc2` contains the dimensions.
+    // Without work-group IDs, only `.pgmrsrc2` contains the dimensions.
     if !groups.is_empty() {
         text.line(format_args!("        .dims {groups}, {items}"));
     }

@@ -43,7 +43,7 @@ impl FileType {
 pub(super) enum ReportForm {
     /// A line for every kernel.
     Text,
-    /// A page for a browser: source, assembly, live registers, and what waits wait for.
+    /// A page for a browser: source, assembly, live registers, and the accesses that each wait waits for.
     Html,
     /// The data of the page.
     Json,

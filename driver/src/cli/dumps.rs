@@ -50,7 +50,10 @@ pub(super) fn list() -> String {
 
 /// The index of the pass with this name, if its result can be shown.
 pub(super) fn shown_pass(name: &str) -> Result<usize, Message> {
-    let last = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
+    let last = PASSES
+        .iter()
+        .rposition(Pass::has_machine_output)
+        .unwrap_or(0);
     match Pass::find(name) {
         Some(pass) if pass.index() <= last => Ok(pass.index()),
         Some(_) => Err(format!("the result of pass '{name}' has no text form").into()),

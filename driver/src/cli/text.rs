@@ -56,7 +56,10 @@ fn passes(arguments: &Arguments) -> Result<Vec<&'static Pass>, Message> {
     let Some(first) = first else {
         return Ok(Vec::new());
     };
-    let shown = PASSES.iter().rposition(Pass::leaves_machine).unwrap_or(0);
+    let shown = PASSES
+        .iter()
+        .rposition(Pass::has_machine_output)
+        .unwrap_or(0);
     let rows = PASSES.iter().take(last.unwrap_or(shown) + 1);
     Ok(rows.skip(first).collect())
 }

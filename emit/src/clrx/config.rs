@@ -234,8 +234,8 @@ impl Keys<'_> {
         self.hexadecimal("pgmrsrc2", descriptor.rsrc2);
     }
 
-    /// The dimensions of work-group and work-item ids. `.dims` requires work-group ids; without them, only `.pgmrsrc2`
-    /// contains the dimensions of work-item ids.
+    /// The dimensions of work-group and work-item IDs. `.dims` requires work-group IDs; without them, only `.pgmrsrc2`
+    /// contains the dimensions of work-item IDs.
     fn dimensions(&mut self, kernel: &Kernel) {
         let axes = ["x", "y", "z"];
         let groups = axes.into_iter().zip(kernel.system_sgprs.workgroup_ids);

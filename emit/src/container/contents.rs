@@ -284,7 +284,7 @@ pub struct Kernel {
     pub preloaded_arguments: u32,
     /// Values that the dispatcher loads into SGPRs after the user SGPRs.
     pub system_sgprs: SystemSgprs,
-    /// The last dimension of the work-item id that VGPRs contain: 0 for x, 1 for x and y, 2 for x, y and z.
+    /// The last dimension of the work-item ID that VGPRs contain: 0 for x, 1 for x and y, 2 for x, y and z.
     pub workitem_id_dimensions: u32,
     /// Initial floating-point mode.
     pub float_mode: FloatMode,
@@ -353,7 +353,7 @@ impl Kernel {
 /// SGPRs that the dispatcher loads.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemSgprs {
-    /// Work-group ids x, y, z.
+    /// Work-group IDs x, y, z.
     pub workgroup_ids: [bool; 3],
     /// Work-group info.
     pub workgroup_info: bool,
@@ -565,7 +565,7 @@ impl Access {
     }
 }
 
-/// Implicit arguments that a kernel may use. Ids, sizes and offsets of the grid are always present.
+/// Implicit arguments that a kernel may use. IDs, sizes and offsets of the grid are always present.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ImplicitArguments {
     /// Offset of the block in the kernarg segment, bytes; a multiple of 8.

@@ -166,7 +166,7 @@ fn constant(value: i64, modifier: Option<char>) -> String {
     }
 }
 
-/// If a statement is a branch to a label: its opcode and the label.
+/// The opcode and the label of a statement, if it is a branch to a label.
 fn branch(text: &str, isa: Isa) -> Option<(Opcode, &str)> {
     let (name, label) = text.split_once(char::is_whitespace)?;
     let opcode = Opcode::from_mnemonic(name).filter(|opcode| opcode.exists(isa.generation))?;

@@ -142,7 +142,7 @@ impl Expander<'_> {
         }
     }
 
-    /// If the tail so far ends by saving EXEC, removes that instruction. Returns the register.
+    /// If the last instruction of the tail saves EXEC, removes it and returns its destination.
     fn take_saved_exec(&mut self) -> Option<PhysReg> {
         let (_, exec) = self.exec();
         self.tail_start.filter(|&start| start < self.out.len())?;

@@ -4,12 +4,13 @@
 //! results. Out: a call has this flag only if it replaces the return. Such a call is the last instruction of its block,
 //! has no results, and is executed by all lanes of the function. At most one other return is left.
 //!
-//! A tail call stays in its block if control flow is uniform, or if every path ends in the same call. Otherwise lanes
-//! would leave the function at different times. An optional tail call therefore becomes an ordinary call. A mandatory
-//! one (`musttail`) is delayed: each lane keeps its callee and arguments in parameters of a common exit block, where
-//! all lanes reconverge. If all lanes request the same call there, it replaces the return. Otherwise each callee is
-//! called for the lanes that request it. Only a call for some of the lanes needs a frame, and it runs with fewer lanes
-//! than its caller. A chain of calls therefore needs at most one frame for each lane of the wavefront.
+//! A tail call stays in its block if control flow is uniform, or if every path ends in the same call. In other cases, a
+//! tail call in its own block would let lanes leave the function at different times. An optional tail call therefore
+//! becomes an ordinary call. A mandatory one (`musttail`) is delayed: each lane keeps its callee and arguments in
+//! parameters of a common exit block, where all lanes reconverge. If all lanes request the same call there, it replaces
+//! the return. Otherwise each callee is called for the lanes that request it. Only a call for some of the lanes needs a
+//! frame, and it runs with fewer lanes than its caller. A chain of calls therefore needs at most one frame for each
+//! lane of the wavefront.
 //!
 //! ```text
 //! exit (kind, arguments…, results…):  if all of kind 1: tail call 1, else next

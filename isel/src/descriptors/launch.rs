@@ -49,7 +49,7 @@ impl Offsets {
         }
     }
 
-    /// Applies an operation to the offsets of both; `None` if they depend on different conditions.
+    /// The results of an operation on the offsets of two addresses; `None` if these depend on different conditions.
     fn with(self, other: Offsets, operation: fn(u64, u64) -> u64) -> Option<Offsets> {
         let condition = match (self.condition, other.condition) {
             (None, condition) | (condition, None) => condition,

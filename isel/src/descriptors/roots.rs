@@ -140,7 +140,7 @@ impl<'a> Roots<'a> {
         users
     }
 
-    /// The root of a result, as far as its instruction alone determines it.
+    /// The root of a result before the roots of other values are propagated to it.
     fn start(&self, inst: Inst) -> Root {
         let data = &self.function.insts[inst];
         match data.opcode {

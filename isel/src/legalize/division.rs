@@ -238,7 +238,7 @@ impl Legalizer<'_> {
         if is_remainder { rest } else { quotient }
     }
 
-    /// A little less than 2^64 / b.
+    /// Slightly less than 2^64 / b.
     fn reciprocal_64(&mut self, b: Value) -> Value {
         let build = &mut self.builder;
         let (low, high) = (build.low(b), build.high(b));

@@ -130,7 +130,7 @@ impl Legalizer<'_> {
         self.builder.op(Opcode::FpExt, &[value], Type::F32)
     }
 
-    /// A float of `scalar`'s width with the sign of `value`.
+    /// A float as wide as `scalar` with the sign of `value`.
     fn same_width_sign(&mut self, value: Value, scalar: Scalar) -> Value {
         let from = self.builder.ty(value);
         if from.scalar == scalar {

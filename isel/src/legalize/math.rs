@@ -19,7 +19,7 @@ const LOG10_2: Factor = Factor(f32::from_bits(0x3e9a_209b), f32::from_bits(0xb27
 const TURNS: u32 = 0x3e22_f983;
 
 impl Legalizer<'_> {
-    /// Expands the opcodes from `Exp` to `Pow`; `None` for f64, which the device library computes, except
+    /// Expands the opcodes from `Exp` to `Pow`. `None` for f64, for which the device library has functions, except for
     /// `PowI` with a small constant exponent.
     pub(super) fn transcendental(
         &mut self,

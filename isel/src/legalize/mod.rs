@@ -139,7 +139,7 @@ struct Legalizer<'a> {
     shared_sums: EntitySet<Value>,
     /// Loads in this block from memory that is never written, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
-    /// The function contains calls.
+    /// True if the function contains calls.
     has_calls: bool,
     /// Vectors in tuples of registers with indexed accesses.
     indexed: Indexed,

@@ -418,7 +418,7 @@ impl Selector<'_> {
             || !matches!(self.half_of(value, 0), Half::Unsplit)
     }
 
-    /// If `value` is a sign extension with a single use, the dword that it extends.
+    /// The dword that `value` extends, if `value` is a sign extension with a single use.
     fn sole_sign_extension(&self, value: Value) -> Option<Value> {
         let data = &self.generic.insts[self.sole_use(value)?];
         let inner = *data.args.first()?;
@@ -522,7 +522,7 @@ impl Selector<'_> {
     }
 
     /// The low dword of the shift amount for a value of type `ty` in SGPRs. The hardware ignores the high bits of the
-    /// amount. Without them, a constant never needs a second literal.
+    /// amount. They are cleared in a constant, which therefore never needs a second literal.
     fn scalar_shift_amount(&mut self, value: Value, ty: Type) -> Operand {
         let value = self.unmasked_amount(value, ty);
         if let Some(bits) = self.constant(value) {
@@ -716,7 +716,8 @@ impl Selector<'_> {
             let source = self.part(source, order[1], 1);
             let [mut count, sum] = [(); 2].map(|()| self.out.new_vreg(RegClass::V1));
             self.push_vector(opcode, &[count], &[source]);
-            // If a bit of the first dword is set, its count is at most 31, and so may be this one plus 32.
+            // If some bit is set, this count need not be limited: it is -1 only if a bit of the first dword is set,
+            // whose count is then at most -1 + 32.
             if !has_one {
                 let least = self.out.new_vreg(RegClass::V1);
                 self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::full(count)]);

@@ -403,8 +403,8 @@ impl Selector<'_> {
         switches
     }
 
-    /// Splits constants off the offset of a buffer access, as far as the instruction adds them like the IR; `None`
-    /// stands for zero.
+    /// Splits constants off the offset of a buffer access if the instruction adds them in the same way as the IR;
+    /// `None` stands for zero.
     fn split_buffer_offset(
         &self,
         offset: Value,

@@ -393,7 +393,7 @@ impl Selector<'_> {
         registers.ok_or_else(|| CompileError::internal(&self.generic.name, "no stack that grows"))
     }
 
-    /// A return to the caller; nothing if a tail call replaces it.
+    /// Selects a return to the caller, unless a tail call replaces it.
     pub(super) fn select_return(
         &mut self,
         block: generic::Block,

@@ -9,8 +9,8 @@
 //! t = x + y; u = t + zext(c)            =>      u, d = v_addc_co_u32 x, y, c
 //! ```
 //!
-//! In the second line, one instruction performs two additions. Either of them may wrap, but never both, so its carry
-//! `d` is the disjunction of both comparisons.
+//! In the second line, one instruction performs two additions. At most one of them wraps, so its carry `d` is the
+//! disjunction of both comparisons.
 
 use super::Selector;
 use super::banks::Bank;
@@ -38,7 +38,7 @@ pub(super) struct Carries {
 #[derive(Clone, Copy)]
 pub(super) struct CarryOut {
     pub(super) register: VReg,
-    /// True if it combines the carries of two steps: this one, and the one to whose result this one adds a carry.
+    /// True if it combines the carries of two steps: this step, and the step to whose result this step adds a carry.
     of_both: bool,
 }
 

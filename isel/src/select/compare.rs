@@ -119,7 +119,7 @@ impl Selector<'_> {
         (pays && readers <= most).then_some(inst)
     }
 
-    /// SCC = comparison of scalar operands.
+    /// Compares scalar operands; the result is in SCC.
     fn scalar_compare(&mut self, inst: Inst) {
         let data = &self.generic.insts[inst];
         let (a, b) = (data.args[0], data.args[1]);
@@ -138,7 +138,7 @@ impl Selector<'_> {
         self.push(opcode, &operands);
     }
 
-    /// SCC = comparison of 64-bit scalar operands for less or greater. No instruction does that, but a subtraction
+    /// Compares 64-bit scalar operands for less or greater; the result is in SCC. No instruction does this, but a subtraction
     /// sets SCC if its first operand is less as an unsigned number.
     fn wide_scalar_order(&mut self, condition: IntCondition, values: [Value; 2]) {
         use IntCondition::*;
@@ -278,8 +278,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// True if the condition only tests whether the first operand is a NaN; the operand may be either half of a
-    /// register.
+    /// True if the condition only tests whether the first operand is a NaN. The operand may be in either half of a register.
     fn is_order_of_one(&self, condition: FloatCondition, second: Value) -> bool {
         const INFINITY: u64 = 0x7c00;
         let is_order = matches!(condition, FloatCondition::Ord | FloatCondition::Uno);
@@ -505,7 +504,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// SCC condition of a uniform branch.
+    /// Computes the condition of a uniform branch in SCC.
     pub(super) fn branch_condition(&mut self, value: Value) -> UniformCondition {
         self.scalar_condition(value);
         UniformCondition::SccSet

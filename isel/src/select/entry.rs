@@ -33,7 +33,7 @@ pub struct Entry {
     descriptors: FxHashMap<Descriptor, VReg>,
     /// Copies of inputs from their registers, which calls overwrite.
     copies: Vec<Inst>,
-    /// M0 must be set for LDS accesses.
+    /// True if M0 must be set for LDS accesses.
     needs_m0: bool,
     /// The instruction that activates lanes at the start.
     init_exec: Option<Inst>,
@@ -498,7 +498,7 @@ impl Selector<'_> {
             self.lds.offsets.insert(global, start);
             end = next;
         }
-        // Variables that have a symbol but no size start after the rest.
+        // Variables that have a symbol but no size start after all others.
         let align = local_memory::align_of_symbols(generic, globals, self.target);
         self.out.lds_size = end.max(least).next_multiple_of(align);
         self.note_lds_offsets();

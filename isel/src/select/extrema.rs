@@ -102,8 +102,8 @@ impl Selector<'_> {
         })
     }
 
-    /// If `data` is the outer operation of `pair` and has the inner one, with no other use, as an operand: the inner
-    /// operation and the other operand.
+    /// The inner operation and the other operand, if `data` is the outer operation of `pair`, and one of its operands
+    /// is the inner operation and has no other use.
     fn extremum_of_extremum(&self, data: &InstData, pair: Pair) -> Option<(&InstData, Value)> {
         let (outer, inner, scalar, opcode) = pair;
         let ty = self.generic.ty(data.args[0]);
@@ -126,9 +126,9 @@ impl Selector<'_> {
         }
     }
 
-    /// The operand of an operation that only quiets it, otherwise `value`. In IEEE mode, the minimum or maximum of two
-    /// values would return a signaling operand, quieted, instead of the other operand, so legalization quiets operands.
-    /// LLVM does not do so for operands of minima and maxima of three values.
+    /// The operand of `value`, if `value` is an operation that only quiets its operand; otherwise `value`. In IEEE
+    /// mode, the minimum or maximum of two values would return a signaling operand, quieted, instead of the other
+    /// operand, so legalization quiets operands. LLVM does not quiet the operands of minima and maxima of three values.
     fn unquieted(&self, value: Value) -> Value {
         let mode = match self.generic.ty(value).scalar {
             Scalar::F32 => self.generic.attributes.denormal_f32,

@@ -158,8 +158,8 @@ impl Selector<'_> {
         None
     }
 
-    /// A sum of an even number of terms and a constant that has other uses: `v_add3_u32` adds two of the terms and the
-    /// constant, which is in an SGPR if the instruction accepts no literals.
+    /// Selects a sum of an even number of terms and a constant that has other uses. `v_add3_u32` adds two of the terms
+    /// and the constant, which is in an SGPR if the instruction accepts no literals.
     fn folded_sum(&self, data: &InstData) -> Option<Folded> {
         let opcode = I::V_ADD3_U32;
         if integer_opcode(data) != Opcode::Add || !self.exists(opcode) {
@@ -280,7 +280,7 @@ impl Selector<'_> {
         Some((is_or, found))
     }
 
-    /// The two dwords whose complements `not` combines, if nothing else reads the complements.
+    /// The two dwords whose complements are combined in `not`, if the complements have no other users.
     fn complemented_halves(&self, not: Value) -> Option<[Value; 2]> {
         let merge = self.inner(not, Opcode::Merge)?;
         let half = |number: usize| {
@@ -361,7 +361,7 @@ impl Selector<'_> {
         self.complemented(not) == Some(value)
     }
 
-    /// The value that `not` is the complement of.
+    /// The value whose complement is `not`.
     fn complemented(&self, not: Value) -> Option<Value> {
         let xor = self.defined_by(not, Opcode::Xor)?;
         let ones = u64::MAX >> (64 - self.generic.ty(not).bits());

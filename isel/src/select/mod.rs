@@ -4,8 +4,9 @@
 //! Guarantees: every operand has the register file and width that its instruction requires, no instruction exceeds the
 //! limits of the constant bus and of literals, and SCC is read directly after the instruction that defines it.
 //!
-//! Blocks are visited in reverse order, and a value is selected when an instruction that reads it has been selected. An
-//! unused instruction without side effects is never selected, and neither is an operand that was folded into its user:
+//! Blocks and their instructions are visited in reverse order, and a value is selected only after an instruction that
+//! reads it has been selected. An unused instruction without side effects is never selected, and neither is an operand
+//! that was folded into its user:
 //!
 //! ```text
 //! v1 = shl v0, 2; v2 = add v1, v3      =>      %2 = v_lshl_add_u32 %0, 2, %3      (v1 has no other use)
@@ -149,7 +150,7 @@ struct Selector<'a> {
     lds: entry::LdsLayout,
     /// Values whose registers are written in inactive lanes, by number.
     wwm_values: Vec<bool>,
-    /// The instruction being selected is in a WWM or WQM region.
+    /// True while the instruction being selected is in a WWM or WQM region.
     in_wwm_or_wqm: bool,
 }
 

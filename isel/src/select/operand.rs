@@ -36,7 +36,7 @@ impl Selector<'_> {
         }
     }
 
-    /// The value as a source of a vector instruction, in either register file. Not for booleans.
+    /// The value as a source of a vector instruction, in either register file. The value must not be a boolean.
     pub(super) fn source(&mut self, value: Value) -> Operand {
         if let Some(constant) = self.constant_operand(value) {
             return constant;

@@ -39,7 +39,7 @@ enum Command {
         /// How many.
         #[arg(long, default_value_t = 1000)]
         count: u64,
-        /// Numbers of targets; all without.
+        /// Numbers of targets. Default: all.
         #[arg(long, value_delimiter = ',')]
         targets: Vec<usize>,
         /// Write programs that fail, and smaller ones that fail in the same way, to this directory.

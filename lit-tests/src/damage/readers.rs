@@ -294,8 +294,8 @@ fn read_generic_function(bytes: &[u8]) -> Reading {
     mir::generic::verify(&function).map_err(|_| "not verified".to_owned())
 }
 
-/// Compiles a module as its RUN line says. Modules that LLVM's verifier rejects or crashes on are rejected first,
-/// except when fuzzing with `GUARD_PROGRAM`.
+/// Compiles a module with the options of its RUN line. Modules that LLVM's verifier rejects or crashes on are rejected
+/// first, except when fuzzing with `GUARD_PROGRAM`.
 fn read_module(bytes: &[u8]) -> Reading {
     let text = String::from_utf8_lossy(bytes);
     if std::env::var_os("GUARD_PROGRAM").is_none() {

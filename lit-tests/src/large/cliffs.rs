@@ -86,7 +86,7 @@ impl Text {
         self.sum(count, |number| format!("%s{number}"))
     }
 
-    /// Nested loops, divergent and uniform in turn.
+    /// Nested loops, alternately divergent and uniform.
     pub(super) fn loops(&mut self, depth: usize) -> String {
         line!(self, "br label %loop0");
         for level in 0..depth {
@@ -375,7 +375,7 @@ impl Text {
         "%r".to_owned()
     }
 
-    /// Floating-point multiplications and additions in turn, each of the previous result.
+    /// Alternating floating-point multiplications and additions, each of the previous result.
     pub(super) fn products(&mut self, count: usize) -> String {
         line!(self, "%f0 = uitofp i32 %first to float");
         for number in 1..=count {

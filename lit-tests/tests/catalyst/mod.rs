@@ -227,7 +227,7 @@ fn programs_list_compile_options_and_the_version_of_the_driver() {
     }
 }
 
-/// Ids and offsets do not depend on how the driver splits a launch.
+/// IDs and offsets do not depend on how the driver splits a launch.
 #[test]
 fn ids_are_those_of_the_launch_however_it_is_split() {
     let input = Path::new("code-objects/catalyst-ids.ll");

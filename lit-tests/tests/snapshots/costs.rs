@@ -39,8 +39,8 @@ const LONG: [(&str, usize); 10] = [
     ("through", 60),
 ];
 
-/// Attributes of random programs, used in turn. All functions of a program have them, so that the callees also comply
-/// with the limits.
+/// Attributes of random programs, used in rotation. All functions of a program have them, so that the callees also
+/// comply with the limits.
 const ATTRIBUTES: [&str; 4] = [
     "",
     "\"amdgpu-num-vgpr\"=\"40\"",

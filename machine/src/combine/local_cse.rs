@@ -75,7 +75,7 @@ fn lengthen(function: &mut Function, insts: &mut [Inst], replacements: &mut Repl
     }
 }
 
-/// If an instruction writes a VGPR tuple whose dwords are all the same constant: the tuple and the constant.
+/// The VGPR tuple that the instruction writes, and the constant, if all dwords of the tuple are the same constant.
 fn splat(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Operand)> {
     let (register, (class, _, constants)) = copy(function, inst, replacements)?;
     let (&constant, others) = constants.split_first()?;
@@ -146,7 +146,7 @@ fn may_change_lanes(inst: &Inst) -> bool {
     }
 }
 
-/// If the instruction is a copy within a register file whose source can be an operand: its result and its source. SGPR
+/// The result and the source of the instruction, if it is a copy within a register file and the source can be an operand. SGPR
 /// tuples must start at an even dword to be operands.
 fn same_file(
     function: &Function,
@@ -173,7 +173,7 @@ fn same_file(
     (class.file == source.file && aligned && is_free).then_some((register, from, part))
 }
 
-/// If the elements of a sequence are consecutive dwords of one register, in order: that part of the register.
+/// The part of a register that a sequence combines, if its elements are consecutive dwords of that register, in order.
 fn recombined_register(
     function: &Function,
     inst: &Inst,
@@ -203,8 +203,8 @@ fn recombined_register(
     (is_all || sources.len() > 1).then_some((register, from, joined))
 }
 
-/// If the instruction copies a constant, an SGPR to a VGPR, or the first lane of a VGPR, or builds a tuple: the register
-/// that it writes, and the key.
+/// The register that the instruction writes, and the key, if it copies a constant, an SGPR to a VGPR, or the first lane of a
+/// VGPR, or builds a tuple.
 fn copy(function: &Function, inst: &Inst, replacements: &Replacements) -> Option<(VReg, Key)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;

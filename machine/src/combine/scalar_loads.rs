@@ -131,7 +131,7 @@ fn groups(
 /// An address without its constant offset: a base, and possibly an index.
 type Base = (Operand, Option<Operand>);
 
-/// If the instruction is a load that can be combined: its base and the load.
+/// The load and its base, if the instruction is a load that can be combined.
 fn load(function: &Function, inst: &Inst, position: usize, unit: u32) -> Option<(Base, Load)> {
     let opcode = inst.opcode()?;
     let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;

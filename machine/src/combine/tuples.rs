@@ -130,7 +130,7 @@ fn inner(function: &Function, insts: &[Inst], uses: &[u32]) -> FxHashSet<VReg> {
     replaceable.into_iter().filter_map(is_inner).collect()
 }
 
-/// If the instruction builds a tuple, or copies a constant or register: the register that it writes, and the elements.
+/// The register that the instruction writes, and the elements, if it builds a tuple or copies a constant or register.
 fn tuple(inst: &Inst) -> Option<(VReg, &[Operand])> {
     if !matches!(inst.pseudo()?, Pseudo::RegSequence | Pseudo::Copy) {
         return None;

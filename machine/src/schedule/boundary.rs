@@ -63,8 +63,8 @@ fn opcode_is_boundary(
                 | Opcode::S_SETREG_IMM32_B32
                 | Opcode::S_GETPC_B64
         ),
-        // These exchange values between lanes without memory. Global wave synchronization has no access either, but has
-        // an effect even so.
+        // These exchange values between lanes without accessing memory. Global wave synchronization does not access
+        // memory either, but it has a side effect.
         Unit::DataShare
             if properties.access == MemoryAccess::None
                 && properties.without_lanes != WithoutLanes::Acts =>

@@ -13,7 +13,7 @@ const OF_CALLED: Pressure = [32, 32, 32];
 /// them.
 const MAX_MARGIN: u32 = 8;
 
-/// The occupancy of a function, as far as registers determine it.
+/// Relates the registers of a function to its occupancy.
 pub struct Limits<'a> {
     target: &'a Target,
     /// The maximum number of waves, from limits other than registers: LDS, work-group size, attributes.

@@ -78,7 +78,7 @@ pub fn peak(region: &Region, order: &[u32]) -> Pressure {
     peak
 }
 
-/// Marks an instruction of a [`Profile`] as scheduled, instead of a number of live dwords.
+/// Replaces the number of live dwords of an instruction in a [`Profile`] when the instruction has been scheduled.
 const DONE: i16 = i16::MIN / 2;
 
 /// An order in which some instructions have been scheduled early, and the number of live dwords at each program point

@@ -24,7 +24,7 @@ struct Tree {
 impl Tree {
     /// Computes the dominators from the predecessors of each node. The root is node 0, and edges that are not back edges
     /// of the original graph go to nodes with higher numbers. A dominator with a higher number than its node, such as
-    /// the head of a loop that is left there, may be missed; then a farther one takes its place.
+    /// the head of a loop that is left there, may be missed; the next dominator above it is then used instead.
     fn new(predecessors: &Neighbors) -> Tree {
         let count = predecessors.len();
         let mut immediate: Vec<Option<usize>> = vec![None; count];

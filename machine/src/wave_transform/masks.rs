@@ -228,7 +228,7 @@ impl MaskPlan {
         value
     }
 
-    /// The mask of `to` is `value` from the end of the block at `position` on.
+    /// Makes `value` the mask of `to` from the end of the block at `position` on.
     pub fn set(&mut self, to: usize, position: usize, value: VReg) {
         let index = self.index(to);
         self.variables[index]

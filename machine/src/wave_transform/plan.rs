@@ -81,8 +81,8 @@ impl Plan {
         self.open[position]
     }
 
-    /// The nearest position after `position` at which lanes may be waiting that were not parked at the end of the block
-    /// at `position`.
+    /// The nearest position after `position` at which lanes may be waiting, not counting lanes that are parked at the
+    /// end of the block at `position`.
     pub fn next_open_past(&self, position: usize) -> Option<usize> {
         self.open_past[position]
     }

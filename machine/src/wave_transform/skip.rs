@@ -1,9 +1,9 @@
 //! Decides where the wavefront jumps if no lane is active, both after a split and in the head of a block for which
 //! possibly no lanes were waiting.
 //!
-//! Such a jump skips a *stretch*: all blocks up to the nearest block at which other lanes may be waiting. If the
-//! stretch is short and has no effect without active lanes, the wavefront executes it with EXEC = 0 instead, which is
-//! cheaper than a jump.
+//! Such a jump skips all blocks up to the nearest block at which other lanes may be waiting. If these blocks are short
+//! and have no effect without active lanes, the wavefront executes them with EXEC = 0 instead, which is cheaper than a
+//! jump.
 
 use super::dominance::PostDominators;
 use super::masks::MaskRecords;
@@ -14,7 +14,7 @@ use mir::dominators::Dominators;
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, VReg};
 use smallvec::SmallVec;
 
-/// The length of a stretch, in instructions, above which a jump is cheaper than execution with EXEC = 0.
+/// A jump over more instructions than this is cheaper than executing them with EXEC = 0.
 const CHEAP: usize = 12;
 
 /// The cost of a store to LDS with EXEC = 0, in instructions.

@@ -216,7 +216,7 @@ impl Inst {
         }
     }
 
-    /// True if SCC is live before the instruction. `is_live_after` says whether it is live after it.
+    /// True if SCC is live before the instruction. `is_live_after` is true if SCC is live after the instruction.
     pub fn needs_scc(&self, is_live_after: bool, generation: Generation) -> bool {
         self.reads_scc(generation) || is_live_after && !self.writes_scc(generation)
     }

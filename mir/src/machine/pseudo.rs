@@ -30,7 +30,8 @@ macro_rules! pseudos {
                 match self { $(Pseudo::$variant => WithoutLanes::$without_lanes,)* }
             }
 
-            /// True if scheduling may move it, and others across it, as far as their operands allow.
+            /// True if scheduling may move it, and may move other instructions across it, provided that their operands allow
+            /// this.
             pub fn moves(self) -> bool {
                 match self { $(Pseudo::$variant => $moves,)* }
             }

@@ -265,7 +265,7 @@ fn spills_cost_more_in_loops_and_in_memory() {
     }
     let nest: Vec<(usize, usize)> = (0..6).map(|depth| (7 - depth, depth)).collect();
     for depth in 1..=6usize {
-        // Block `depth - 1` is in the first `depth` loops, as far as these contain it.
+        // Block `depth - 1` is in those of the first `depth` loops that contain it.
         let function = loops(8, &nest[..depth]);
         let at = depth - 1;
         let executions = executions_of(&function)[at];

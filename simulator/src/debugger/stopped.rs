@@ -14,7 +14,7 @@ pub struct Stopped<'a, 'b> {
     pub lds: &'a Lds,
     pub program: &'a Program,
     pub setup: &'a Setup,
-    /// The work-group's id.
+    /// The work-group's ID.
     pub group: [u32; 3],
 }
 

@@ -78,7 +78,7 @@ impl Launch<'_> {
         wave
     }
 
-    /// Sets the work-item ids.
+    /// Sets the work-item IDs.
     fn set_vgprs(&self, wave: &mut Wave, size: [u32; 3], first: u32) {
         let dimensions = self.kernel.descriptor.work_item_id_dimensions();
         let packed = self.setup.processor.has(Fact::PackedWorkItemIds);

@@ -1,4 +1,4 @@
-//! LDS instructions: atomics, two accesses at once, operands in memory.
+//! LDS instructions: atomics, pairs of accesses, operands in memory.
 
 use crate::atomics::{INTEGER, add_single, is_ordinary, less, update};
 use crate::memory::{Case, Effect, Lane, span};

@@ -47,7 +47,7 @@ pub fn code_object(
         entry_offset: 0,
         // The kernel allocates all SGPRs and enables denormals.
         rsrc1: (resources.vgprs / granule - 1) & 63 | 15 << 6 | 0xc0 << 12,
-        // There are four user SGPRs and the work-group id x. FLAT_SCRATCH is set if the hardware does that.
+        // There are four user SGPRs and the work-group ID x. FLAT_SCRATCH is set if the hardware does that.
         rsrc2: u32::from(sets_flat_scratch) | 4 << 1 | 1 << 7,
         rsrc3: 63,
         properties: 1 << 3 | 1 << 5 | u32::from(wave32) << 10,

@@ -9,7 +9,7 @@ use isa::Opcode;
 pub enum Selection {
     /// Never reaches selection: an earlier pass replaces it, or rejects it for types that are not supported.
     Earlier,
-    /// Becomes no instruction. Only passes before selection act on it.
+    /// Selects no instruction: only passes before selection act on it.
     Nothing,
 
     /// A vector instruction, determined by the type of the first operand. Operands and result accept the modifiers of
@@ -120,7 +120,7 @@ pub enum Selection {
     WholeEnd,
     /// A value that code in WWM or WQM reads.
     WholeEnter,
-    /// The kernel needs helper lanes.
+    /// Marks a kernel that needs helper lanes.
     WholeQuads,
     /// A scalar load through a buffer descriptor, or vector loads if the offset is divergent.
     ScalarBufferLoad,

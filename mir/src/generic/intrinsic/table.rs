@@ -355,7 +355,7 @@ intrinsics! {
     WholeEnd = "whole.end":                           Created      [B], [],                             Other Nothing    Kept      None    Convergent Vgpr       WholeEnd;
     /// The value of the lanes that are active before `whole.begin`, for use between `whole.begin` and `whole.end`.
     WholeEnter = "whole.enter":                       Created      [T], [T],                            Other AsOperands Removable None    Convergent Vgpr       WholeEnter;
-    /// The kernel needs helper lanes.
+    /// Marks a kernel that needs helper lanes.
     WholeQuads = "whole.quads":                       Created      [], [],                              Other Nothing    Kept      None    Convergent Vgpr       WholeQuads;
     IsShared = "is.shared":                           Plain        [P], [B],                            Other AsOperands Removable None    Free       Vgpr       Earlier;
     IsPrivate = "is.private":                         Plain        [P], [B],                            Other AsOperands Removable None    Free       Vgpr       Earlier;
@@ -363,8 +363,8 @@ intrinsics! {
     SharedBase = "shared.base":                       Created      [], [Q],                             Other Uniform    Removable None    Free       Sgpr       Base(PhysReg::SHARED_BASE);
     PrivateBase = "private.base":                     Created      [], [Q],                             Other Uniform    Removable None    Free       Sgpr       Base(PhysReg::PRIVATE_BASE);
     /// Accesses through a descriptor. Operands: data, descriptor, index, offset, uniform offset, cache policy, flags,
-    /// and for typed accesses the format. Flag 1 says that there is an index; flag 2 says that a status follows the
-    /// data as second result. Loads to LDS have an LDS address as data and an immediate offset as last operand.
+    /// and for typed accesses the format. Flag 1 means that there is an index; flag 2 means that a status follows the data as
+    /// the second result. Loads to LDS have an LDS address as data and an immediate offset as the last operand.
     BufferLoad = "buffer_load":                       BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       sizes(BUFFER_LOADS);
     BufferLoadFormat = "buffer_load_format":          BufferLoad   [R, D, D, S, I, I], [X_ANY],         Other Divergent  Removable Reads   Fixed      Vgpr       BufferFormat(4, LOAD_FORMATS);
     BufferStore = "buffer_store":                     BufferStore  [X, R, D, D, S, I, I], [],           Other Nothing    Kept      Writes  Fixed      Vgpr       sizes(BUFFER_STORES);
