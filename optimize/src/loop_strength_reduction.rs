@@ -242,19 +242,10 @@ impl Pass<'_> {
         let regular =
             own.filter(|block| self.dominators.dominates(block.index(), this.latch.index()));
         let regular: Vec<Block> = regular.collect();
-        let (uniform, divergent): (Vec<_>, Vec<_>) = self
-            .addresses(this, &regular)
-            .into_iter()
-            .partition(|candidate| candidate.is_uniform);
-        let mut carried = self.profitable(this, divergent, MAX_DIVERGENT);
-        carried.extend(self.profitable(this, uniform, MAX_UNIFORM));
+        let mut carried = Vec::new();
+        self.choose(this, self.addresses(this, &regular), &mut carried);
         let (_, dead) = self.saved(&carried);
-        let (uniform, divergent): (Vec<_>, Vec<_>) = self
-            .products(this, &regular, &dead)
-            .into_iter()
-            .partition(|candidate| candidate.is_uniform);
-        carried.extend(self.profitable(this, divergent, MAX_DIVERGENT));
-        carried.extend(self.profitable(this, uniform, MAX_UNIFORM));
+        self.choose(this, self.products(this, &regular, &dead), &mut carried);
         // Instructions of a chain may belong to several, so all are copied before any is replaced.
         let firsts: Vec<Value> = carried
             .iter()
@@ -472,31 +463,55 @@ impl Pass<'_> {
         true
     }
 
-    /// The values of a group that are worth carrying, at most `most`: all of them if they save more operations together
-    /// than their steps cost, otherwise those that do individually.
-    fn profitable(&self, this: &Loop, group: Vec<Candidate>, most: usize) -> Vec<Candidate> {
-        let is_divergent = group.iter().any(|candidate| !candidate.is_uniform);
-        let dwords: u32 = group.iter().map(|candidate| self.dwords(candidate)).sum();
-        if is_divergent && self.carried_vgprs(this) + dwords > MAX_VGPRS {
-            return Vec::new();
-        }
-        if group.len() <= most && self.pays(&group) {
-            return group;
-        }
-        let mut single: Vec<Candidate> = group
+    /// Adds the candidates that are worth carrying to `carried`. An instruction that computes a uniform and a divergent
+    /// value is saved only if both are carried, so uniform candidates are tried again after the divergent ones.
+    fn choose(&self, this: &Loop, candidates: Vec<Candidate>, carried: &mut Vec<Candidate>) {
+        let (mut uniform, mut divergent): (Vec<_>, Vec<_>) = candidates
             .into_iter()
-            .filter(|candidate| self.pays(std::slice::from_ref(candidate)))
-            .collect();
-        single.truncate(most);
-        single
+            .partition(|candidate| candidate.is_uniform);
+        self.take_profitable(&mut uniform, MAX_UNIFORM, carried);
+        let dwords = divergent.iter().map(|candidate| self.dwords(candidate));
+        if self.carried_vgprs(this) + dwords.sum::<u32>() <= MAX_VGPRS {
+            self.take_profitable(&mut divergent, MAX_DIVERGENT, carried);
+        }
+        self.take_profitable(&mut uniform, MAX_UNIFORM, carried);
     }
 
-    fn pays(&self, group: &[Candidate]) -> bool {
-        let costs = group.iter().map(|candidate| match candidate.is_uniform {
-            true => self.dwords(candidate),
-            false => self.dwords(candidate) + VGPR_COST,
-        });
-        self.saved(group).0 > costs.sum()
+    /// Moves values of a group that are worth carrying to `carried`, at most `most`: all of them if they save more
+    /// operations together than their steps cost, otherwise those that do individually.
+    fn take_profitable(
+        &self,
+        group: &mut Vec<Candidate>,
+        most: usize,
+        carried: &mut Vec<Candidate>,
+    ) {
+        if group.is_empty() {
+            return;
+        }
+        let first = carried.len();
+        carried.append(group);
+        if carried.len() - first <= most && self.pays(carried, first) {
+            return;
+        }
+        for candidate in carried.split_off(first) {
+            let position = carried.len();
+            carried.push(candidate);
+            if position - first >= most || !self.pays(carried, position) {
+                group.extend(carried.pop());
+            }
+        }
+    }
+
+    /// True if the candidates from `first` on are worth carrying beside the others.
+    fn pays(&self, carried: &[Candidate], first: usize) -> bool {
+        let costs = carried[first..]
+            .iter()
+            .map(|candidate| match candidate.is_uniform {
+                true => self.dwords(candidate),
+                false => self.dwords(candidate) + VGPR_COST,
+            });
+        let (before, _) = self.saved(&carried[..first]);
+        self.saved(carried).0 > before + costs.sum::<u32>()
     }
 
     /// The dwords of a value, which are also the number of operations that add a step to it.
