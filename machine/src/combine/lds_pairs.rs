@@ -9,8 +9,8 @@
 //! reads are combined, the second moves up to the first. If two writes are combined, the first moves down to the
 //! second. Accesses move neither across accesses that may alias them nor across instructions that order memory.
 //!
-//! Selection copies a constant address to a register for each access. To give such accesses the same base, nearby ones
-//! are changed to use the first of these registers.
+//! Selection copies a constant or uniform address to a VGPR for each access. To give such accesses the same base, nearby
+//! ones are changed to use the first of these VGPRs.
 
 use super::replacements::Replacements;
 use cranelift_entity::EntityRef;
@@ -68,7 +68,7 @@ fn combine(
     if insts.iter().filter(|inst| is_lds(inst)).count() < 2 {
         return;
     }
-    share_constants(function, insts, replacements);
+    share_copies(function, insts, replacements);
     share_bases(function, block, insts, bases, target);
     let mut pass = Pass {
         function,
@@ -189,8 +189,8 @@ fn dominators(function: &Function) -> Dominators {
     })
 }
 
-/// Lets accesses at the same constant address use the same register.
-fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
+/// Lets accesses at the same constant or uniform address use the same register.
+fn share_copies(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacements) {
     let addresses =
         insts.iter().filter_map(
             |inst| match access(function, inst, &READS, &WRITES)?.address {
@@ -199,7 +199,7 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
             },
         );
     let addresses: FxHashSet<VReg> = addresses.collect();
-    let mut known: FxHashMap<u32, (VReg, usize)> = FxHashMap::default();
+    let mut known: FxHashMap<Operand, (VReg, usize)> = FxHashMap::default();
     let mut shared: FxHashMap<VReg, VReg> = FxHashMap::default();
     let mut index = 0;
     insts.retain_mut(|inst| {
@@ -208,10 +208,12 @@ fn share_constants(function: &Function, insts: &mut Vec<Inst>, replacements: &mu
             known.clear();
         }
         match inst.operands[..] {
-            [Operand::Def(register), Operand::Imm(address)]
-                if inst.pseudo() == Some(Pseudo::Copy)
-                    && addresses.contains(&register)
-                    && !replacements.is_kept(register) =>
+            [
+                Operand::Def(register),
+                address @ (Operand::Imm(_) | Operand::Use(..)),
+            ] if inst.pseudo() == Some(Pseudo::Copy)
+                && addresses.contains(&register)
+                && !replacements.is_kept(register) =>
             {
                 match known.get_mut(&address) {
                     Some((earlier, last)) if index - *last <= REACH => {
