@@ -10,6 +10,7 @@
 //! * copies are propagated, and constants and SGPRs are copied once ([`local_cse`]);
 //! * nested tuples become one tuple ([`tuples`]);
 //! * loads whose last dwords are not used become shorter ([`narrow_loads`]);
+//! * block parameters whose last dwords are not read become shorter ([`narrow_params`]);
 //! * 64-bit sums whose dwords are used separately become two 32-bit sums ([`split_sums`]);
 //! * two sums, products or multiply-adds of floats are one packed instruction ([`packed_f32`]);
 //! * a multiply-add contains its constant ([`literal_forms`]);
@@ -24,6 +25,8 @@ pub mod lds_pairs;
 pub mod literal_forms;
 pub mod local_cse;
 pub mod narrow_loads;
+pub mod narrow_params;
+mod narrowed;
 pub mod packed_f32;
 pub mod product_pairs;
 pub mod product_sums;

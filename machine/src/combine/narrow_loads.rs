@@ -8,10 +8,10 @@
 //! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads are unchanged, and so
 //! are scalar loads: no processor has a scalar load of three dwords, and unused SGPRs rarely matter.
 
+use super::narrowed;
 use isa::AccessSizes;
 use isa::access_sizes::{BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCRATCH_LOADS};
 use mir::MemOp;
-use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
 use processors::Target;
 
@@ -39,8 +39,7 @@ pub fn run(function: &mut Function, target: &Target) {
         function.blocks[block].insts = insts;
     }
     if is_narrowed.contains(&true) {
-        rename_parts(function, &is_narrowed);
-        forget_variables(function, &is_narrowed);
+        narrowed::apply(function, &is_narrowed);
     }
 }
 
@@ -96,32 +95,4 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
         .with_mem(function.mem_ops.push(MemOp { size, ..mem }));
     function.vregs[result].dwords = dwords;
     Some(result)
-}
-
-/// Replaces a part with the full register if nothing else remains of the register.
-fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
-    for data in function.blocks.values_mut() {
-        for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
-            if let Operand::Use(register, part) = operand
-                && is_narrowed[register.as_u32() as usize]
-                && *part == SubReg::range(0, function.vregs[*register].dwords)
-            {
-                *part = SubReg::FULL;
-            }
-        }
-    }
-}
-
-/// Marks the values of variables in dwords that are no longer loaded as unknown.
-fn forget_variables(function: &mut Function, is_narrowed: &[bool]) {
-    for change in &mut function.attributes.debug.changes {
-        if let VariableValue::Registers(parts) = &change.value
-            && parts.iter().any(|&(register, first, dwords)| {
-                is_narrowed[register as usize]
-                    && first + dwords > function.vregs[VReg::from_u32(register)].dwords
-            })
-        {
-            change.value = VariableValue::Unknown;
-        }
-    }
 }

@@ -1,0 +1,39 @@
+//! Updates a function after some registers have lost their last dwords.
+
+use mir::debug::VariableValue;
+use mir::machine::{Function, Operand, SubReg, VReg};
+
+/// Updates the uses of registers that have become shorter, and the variables in them. `is_narrowed` tells for each
+/// register whether it has; its class already has the remaining number of dwords.
+pub(super) fn apply(function: &mut Function, is_narrowed: &[bool]) {
+    rename_parts(function, is_narrowed);
+    forget_variables(function, is_narrowed);
+}
+
+/// Replaces a part with the full register if nothing else remains of the register.
+fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
+    for data in function.blocks.values_mut() {
+        for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
+            if let Operand::Use(register, part) = operand
+                && is_narrowed[register.as_u32() as usize]
+                && *part == SubReg::range(0, function.vregs[*register].dwords)
+            {
+                *part = SubReg::FULL;
+            }
+        }
+    }
+}
+
+/// Marks the values of variables in dwords that are no longer loaded as unknown.
+fn forget_variables(function: &mut Function, is_narrowed: &[bool]) {
+    for change in &mut function.attributes.debug.changes {
+        if let VariableValue::Registers(parts) = &change.value
+            && parts.iter().any(|&(register, first, dwords)| {
+                is_narrowed[register as usize]
+                    && first + dwords > function.vregs[VReg::from_u32(register)].dwords
+            })
+        {
+            change.value = VariableValue::Unknown;
+        }
+    }
+}
