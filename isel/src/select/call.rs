@@ -232,7 +232,7 @@ impl Selector<'_> {
     }
 
     /// A new VGPR with the result of an instruction.
-    fn define(&mut self, opcode: I, sources: &[Operand]) -> VReg {
+    pub(super) fn define(&mut self, opcode: I, sources: &[Operand]) -> VReg {
         let result = self.out.new_vreg(RegClass::V1);
         self.push_vector(opcode, &[result], sources);
         result
