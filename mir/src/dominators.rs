@@ -27,7 +27,8 @@ impl Dominators {
         successor: impl Fn(usize, usize) -> Option<usize>,
     ) -> Dominators {
         let (order, position) = reverse_post_order(count, entry, &successor);
-        let mut predecessors: Vec<SmallVec<[u32; 2]>> = vec![SmallVec::new(); order.len()];
+        let mut predecessors: Vec<SmallVec<[u32; 2]>> = Vec::new();
+        predecessors.resize_with(order.len(), SmallVec::new);
         for (index, &block) in order.iter().enumerate() {
             for number in 0.. {
                 let Some(next) = successor(block as usize, number) else {

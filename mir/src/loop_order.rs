@@ -73,7 +73,7 @@ impl LoopOrder {
         let predecessors = reverse(&edges);
         let nest = LoopNest::new(&predecessors);
         let contiguous = nest.flatten(rpo.len());
-        let order = LoopOrder::assemble(count, &rpo, &edges, &contiguous, &nest);
+        let order = LoopOrder::assemble(count, &rpo, (edges, predecessors), &contiguous, &nest);
         order.check()?;
         Ok(order)
     }
@@ -151,7 +151,7 @@ impl LoopOrder {
     fn assemble(
         count: usize,
         rpo: &[usize],
-        edges: &[Successors],
+        (edges, backwards): (Vec<Successors>, Vec<Successors>),
         contiguous: &[usize],
         nest: &LoopNest,
     ) -> LoopOrder {
@@ -190,11 +190,16 @@ impl LoopOrder {
             .iter()
             .enumerate()
             .for_each(|(index, &node)| position[node] = index);
-        let successors: Vec<Successors> = contiguous
-            .iter()
-            .map(|&index| edges[index].iter().map(|&to| at[to]).collect())
-            .collect();
-        let predecessors = reverse(&successors);
+        let (successors, predecessors) = match contiguous.is_sorted() {
+            // The loops were contiguous already.
+            true => (edges, backwards),
+            false => {
+                let moved = |&index: &usize| edges[index].iter().map(|&to| at[to]).collect();
+                let successors: Vec<Successors> = contiguous.iter().map(moved).collect();
+                let predecessors = reverse(&successors);
+                (successors, predecessors)
+            }
+        };
         LoopOrder {
             nodes,
             position,
@@ -231,7 +236,8 @@ impl LoopOrder {
 }
 
 fn reverse(successors: &[Successors]) -> Vec<Successors> {
-    let mut predecessors = vec![Successors::new(); successors.len()];
+    let mut predecessors: Vec<Successors> = Vec::new();
+    predecessors.resize_with(successors.len(), Successors::new);
     for (from, list) in successors.iter().enumerate() {
         list.iter().for_each(|&to| predecessors[to].push(from));
     }
@@ -281,13 +287,10 @@ impl LoopNest {
             parent: Vec::new(),
         };
         for header in (0..count).rev() {
-            let latches: Successors = predecessors[header]
-                .iter()
-                .copied()
-                .filter(|&from| from >= header)
-                .collect();
-            if !latches.is_empty() {
-                nest.add(header, &latches, predecessors);
+            let from = predecessors[header].iter().copied();
+            let latches = from.filter(|&from| from >= header);
+            if latches.clone().next().is_some() {
+                nest.add(header, latches.collect(), predecessors);
             }
         }
         nest
@@ -302,11 +305,11 @@ impl LoopNest {
 
     /// Adds the natural loop of the back edges from `latches`; headers are visited in descending order, so inner loops
     /// are already known and are treated as one node.
-    fn add(&mut self, header: usize, latches: &[usize], predecessors: &[Successors]) {
+    fn add(&mut self, header: usize, latches: Vec<usize>, predecessors: &[Successors]) {
         let this = self.headers.len();
         self.headers.push(header);
         self.parent.push(None);
-        let mut work = latches.to_vec();
+        let mut work = latches;
         self.claim(header, this);
         while let Some(node) = work.pop() {
             let inner = self.innermost[node].map(|index| self.outermost(index));
@@ -346,6 +349,9 @@ impl LoopNest {
         // Items of each loop (last list: of no loop), in reverse post-order; a loop is in its parent's list at the
         // position of its header.
         let top = self.headers.len();
+        if top == 0 {
+            return (0..count).collect();
+        }
         let mut items: Vec<Vec<Item>> = vec![Vec::new(); top + 1];
         let mut entered = vec![false; top];
         for node in 0..count {

@@ -51,6 +51,9 @@ impl Uniformity {
             label: vec![usize::MAX; order.nodes.len()],
             left_at: vec![0; order.loops.len()],
             splits: 0,
+            pending: Pending::new(order.nodes.len()),
+            position: 0,
+            again: false,
             result: Uniformity {
                 divergent: vec![false; function.values.len()],
                 divergent_branch: vec![false; function.blocks.len()],
@@ -60,8 +63,13 @@ impl Uniformity {
             },
             function,
         };
-        while analysis.pass() {}
-        Ok(analysis.result)
+        loop {
+            analysis.again = false;
+            analysis.pass();
+            if !analysis.again {
+                return Ok(analysis.result);
+            }
+        }
     }
 
     /// True if the value may differ between active lanes.
@@ -137,6 +145,13 @@ struct Analysis<'a> {
     left_at: Vec<usize>,
     /// The number of splits that have been propagated.
     splits: usize,
+    /// The blocks that a label has reached but that have not been visited.
+    pending: Pending,
+    /// The position of the block that is being visited.
+    position: usize,
+    /// True if something became divergent on which blocks that were visited before depend. Values are defined before
+    /// they are used, so this happens only at blocks to which a back edge leads.
+    again: bool,
 }
 
 /// The loops that lanes leave after a split.
@@ -147,16 +162,59 @@ struct LeftLoops {
     end: usize,
 }
 
+/// A set of positions from which the first is removed and to which later ones are added.
+struct Pending {
+    /// One bit for each position.
+    words: Vec<u64>,
+    /// The index of the first word that may not be 0.
+    first: usize,
+    /// The number of positions in the set.
+    count: usize,
+}
+
+impl Pending {
+    /// The empty set, for positions below `end`.
+    fn new(end: usize) -> Pending {
+        Pending {
+            words: vec![0; end.div_ceil(64)],
+            first: 0,
+            count: 0,
+        }
+    }
+
+    fn insert(&mut self, position: usize) {
+        let (index, bit) = (position / 64, position % 64);
+        self.first = match self.count {
+            0 => index,
+            _ => self.first.min(index),
+        };
+        let word = &mut self.words[index];
+        self.count += usize::from(*word >> bit & 1 == 0);
+        *word |= 1 << bit;
+    }
+
+    fn pop_first(&mut self) -> Option<usize> {
+        self.count = self.count.checked_sub(1)?;
+        while self.words[self.first] == 0 {
+            self.first += 1;
+        }
+        let word = &mut self.words[self.first];
+        let bit = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        Some(64 * self.first + bit)
+    }
+}
+
 impl Analysis<'_> {
-    /// Visits the function once; returns true if anything became divergent.
-    fn pass(&mut self) -> bool {
-        let mut changed = false;
+    /// Visits the function once, in order.
+    fn pass(&mut self) {
         for position in 0..self.result.order.nodes.len() {
+            self.position = position;
             let block = Block::from_u32(self.result.order.nodes[position] as u32);
             let is_argument = block == self.function.entry && !self.function.is_kernel();
             for &param in &self.function.blocks[block].params {
                 if self.divergent_join[position] || is_argument {
-                    changed |= self.mark(param);
+                    self.mark(param);
                 }
             }
             for &inst in &self.function.blocks[block].insts {
@@ -164,19 +222,21 @@ impl Analysis<'_> {
                 if let Payload::InlineAssembly(assembly) = &data.payload {
                     // An SGPR holds one value for all lanes, however the template computes it.
                     for (output, &result) in data.results.iter().enumerate() {
-                        changed |= !assembly.is_uniform(output) && self.mark(result);
+                        if !assembly.is_uniform(output) {
+                            self.mark(result);
+                        }
                     }
                 } else if self.is_divergent_inst(block, inst) {
                     for &result in &data.results {
-                        changed |= self.mark(result);
+                        self.mark(result);
                     }
                 }
             }
-            changed |= self.visit_terminator(position, block);
+            self.visit_terminator(position, block);
         }
-        changed
     }
 
+    /// Marks a value as divergent. Returns true if it was not.
     fn mark(&mut self, value: Value) -> bool {
         !std::mem::replace(&mut self.result.divergent[value.as_u32() as usize], true)
     }
@@ -222,8 +282,7 @@ impl Analysis<'_> {
         }
     }
 
-    fn visit_terminator(&mut self, position: usize, block: Block) -> bool {
-        let mut changed = false;
+    fn visit_terminator(&mut self, position: usize, block: Block) {
         let terminator = &self.function.blocks[block].terminator;
         let diverges = match terminator {
             Terminator::CondBranch { cond: value, .. } | Terminator::Switch { value, .. } => {
@@ -234,48 +293,44 @@ impl Analysis<'_> {
         if diverges && !self.result.divergent_branch[block.as_u32() as usize] {
             self.result.divergent_branch[block.as_u32() as usize] = true;
             self.propagate_split(position, self.result.order.successors[position].clone());
-            changed = true;
         }
-        let mut newly = Vec::new();
         terminator.for_each_edge(|edge| {
             let params = &self.function.blocks[edge.block].params;
+            let is_back = self.result.order.position[edge.block.as_u32() as usize] <= position;
             for (&param, &value) in params.iter().zip(&edge.args) {
                 if self.operand_diverges(block, value)
                     || self.result.leaves_divergent_loop(block, edge.block)
                 {
-                    newly.push(param);
+                    self.again |= self.mark(param) && is_back;
                 }
             }
         });
-        for param in newly {
-            changed |= self.mark(param);
-        }
-        changed
     }
 
     /// Processes a split, at which lanes diverge from `position` to `sides`: finds the joins, and the loops that the
     /// lanes leave in different iterations.
     fn propagate_split(&mut self, position: usize, sides: Successors) {
         let mut labeled = sides.clone();
-        let mut pending = std::collections::BTreeSet::new();
         for &side in &sides {
             if self.arrive(position, side, side) {
-                pending.insert(side);
+                self.pending.insert(side);
             }
         }
         self.splits += 1;
         let mut left = LeftLoops::default();
-        self.note_exits(position, &sides, &mut left);
-        while let Some(at) = pending.pop_first() {
-            if pending.is_empty() && at >= left.end {
+        sides
+            .iter()
+            .for_each(|&side| self.note_exits(position, side, &mut left));
+        while let Some(at) = self.pending.pop_first() {
+            if self.pending.count == 0 && at >= left.end {
                 break;
             }
-            let successors = self.result.order.successors[at].clone();
-            self.note_exits(at, &successors, &mut left);
-            for &next in &successors {
+            for number in 0..self.result.order.successors[at].len() {
+                let next = self.result.order.successors[at][number];
+                self.note_exits(at, next, &mut left);
                 if next > at && self.arrive(at, next, self.label[at]) {
                     labeled.push(next);
-                    pending.insert(next);
+                    self.pending.insert(next);
                 }
             }
         }
@@ -287,14 +342,12 @@ impl Analysis<'_> {
         }
     }
 
-    /// Adds the loops that edges from `at` leave.
-    fn note_exits(&mut self, at: usize, successors: &[usize], left: &mut LeftLoops) {
-        for &next in successors {
-            for index in self.result.order.left_loops(at, next) {
-                if std::mem::replace(&mut self.left_at[index], self.splits) != self.splits {
-                    left.loops.push(index);
-                    left.end = left.end.max(self.result.order.loops[index].end);
-                }
+    /// Adds the loops that the edge from `at` to `next` leaves.
+    fn note_exits(&mut self, at: usize, next: usize, left: &mut LeftLoops) {
+        for index in self.result.order.left_loops(at, next) {
+            if std::mem::replace(&mut self.left_at[index], self.splits) != self.splits {
+                left.loops.push(index);
+                left.end = left.end.max(self.result.order.loops[index].end);
             }
         }
     }
@@ -330,6 +383,7 @@ impl Analysis<'_> {
             for &next in &self.result.order.successors[position] {
                 if !this.contains(next) {
                     self.divergent_join[next] = true;
+                    self.again |= next <= self.position;
                     if !exits.contains(&next) {
                         exits.push(next);
                     }

@@ -63,7 +63,8 @@ pub fn loops(function: &Function, graph: Graph) -> Vec<NaturalLoop> {
     for (position, block) in function.layout.iter().enumerate() {
         positions[block.as_u32() as usize] = position;
     }
-    let mut predecessors: Vec<SmallVec<[usize; 4]>> = vec![SmallVec::new(); function.layout.len()];
+    let mut predecessors: Vec<SmallVec<[usize; 4]>> = Vec::new();
+    predecessors.resize_with(function.layout.len(), SmallVec::new);
     for (position, &block) in function.layout.iter().enumerate() {
         for edge in function.blocks[block].successors(graph) {
             predecessors[positions[edge.block.as_u32() as usize]].push(position);

@@ -33,7 +33,7 @@ impl From<Pseudo> for Op {
 
 /// A machine instruction. Operands are in the assembly order of the instruction's widest form (for vector ALU
 /// instructions the VOP3 form, with explicit carry and VCC operands).
-#[derive(Clone, PartialEq, Debug)]
+#[derive(PartialEq, Debug)]
 pub struct Inst {
     /// The operation.
     pub op: Op,
@@ -50,6 +50,16 @@ pub struct Inst {
     pub encoding: Option<Encoding>,
     /// Its source location.
     pub location: SourceLocation,
+}
+
+impl Clone for Inst {
+    fn clone(&self) -> Inst {
+        // Unlike the derived implementation, this copies all operands at once.
+        Inst {
+            operands: SmallVec::from_slice(&self.operands),
+            ..*self
+        }
+    }
 }
 
 impl Inst {
