@@ -120,6 +120,10 @@ struct Need<'a> {
     class: RegClass,
     /// For each dword of the value: its live ranges, and whether it is live across a call.
     dwords: SmallVec<[(&'a [Range], bool); 4]>,
+    /// Registers that cannot be the first one of the value, because they or the ones after them are in use.
+    taken: Mask,
+    /// True if all other registers can be, as far as their use matters.
+    is_exact: bool,
 }
 
 const VCC: u8 = isa::scalar_code::VCC;
@@ -360,6 +364,7 @@ impl Colorer<'_> {
                 continue;
             }
             // The coloring continues with the remaining values, so that one round finds all values to spill.
+            self.result.occupied.list_values();
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
             let found = match self.conflicting_victim(register, &is_fixed) {
@@ -490,26 +495,33 @@ impl Colorer<'_> {
         here.flat_map(|twin| &twin.ranges)
     }
 
+    /// The requirements on the register of a value. A value may share the registers of its twins, which is not decided
+    /// here but by looking at each register that seems to be in use only for a short time.
     fn need(&self, register: VReg) -> Need<'_> {
         let class = self.function.vregs[register];
-        let dwords = (0..class.dwords).map(|dword| {
-            let ranges = self.intervals.of(register, dword);
-            (ranges, self.intervals.cross_call(ranges))
-        });
-        Need {
+        let has_twins = !self.webs.twins(register).is_empty();
+        let mut need = Need {
             register,
             class,
-            dwords: dwords.collect(),
+            dwords: SmallVec::new(),
+            taken: Mask::default(),
+            is_exact: !has_twins,
+        };
+        for dword in 0..class.dwords {
+            let ranges = self.intervals.of(register, dword);
+            let taken = match has_twins {
+                true => self.result.occupied.taken_for_long(ranges),
+                false => self.result.occupied.taken(ranges),
+            };
+            need.taken.add(match dword {
+                0 => taken,
+                _ => taken.moved_down(dword.into()),
+            });
+            need.is_exact &= Occupancy::is_complete(ranges);
+            let crosses_call = self.intervals.cross_call(ranges);
+            need.dwords.push((ranges, crosses_call));
         }
-    }
-
-    /// Registers that cannot be the first one of a value. Incomplete; see [`Occupancy::taken`].
-    fn taken(&self, need: &Need<'_>) -> Mask {
-        let mut taken = Mask::default();
-        for (dword, &(ranges, _)) in need.dwords.iter().enumerate() {
-            taken.add(self.result.occupied.taken(ranges).moved_down(dword));
-        }
-        taken
+        need
     }
 
     /// True if the value can be assigned the registers from `index` on: they may be used, are free while it is live,
@@ -525,11 +537,15 @@ impl Colorer<'_> {
         {
             return false;
         }
+        if need.is_exact && need.taken.has(first) {
+            return false;
+        }
         let mut dwords = (first..end).zip(&need.dwords).zip(0..);
         dwords.all(|((number, &(ranges, crosses_call)), dword)| {
             self.result.allowed[number]
                 && (self.is_preserved[number] || !crosses_call)
-                && (self.result.occupied.is_free(number, ranges)
+                && (need.is_exact
+                    || self.result.occupied.is_free(number, ranges)
                     || self.is_shared(need.register, dword, number))
         }) && self.keeps_pairings(need.register, index as i16)
     }
@@ -595,15 +611,14 @@ impl Colorer<'_> {
         if self.vcc_savings[register.as_u32() as usize] > 0 && self.is_free(&need, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));
         }
-        let taken = self.taken(&need);
         let sets = self.preference.iter();
-        let numbers = sets.flat_map(|set| set.without(taken).numbers());
+        let numbers = sets.flat_map(|set| set.without(need.taken).numbers());
         let mut free = numbers.filter(|&index| self.is_free(&need, index));
         let first = free.next()?;
-        let mut all = std::iter::once(first).chain(free);
-        if self.limits.order != Order::Width {
+        if self.limits.order != Order::Width || !self.parts.contains_key(&register) {
             return Some(at(first));
         }
+        let mut all = std::iter::once(first).chain(free);
         let parts = self.needs_of_parts(register);
         let fits = all.find(|&index| {
             let mut parts = parts.iter();

@@ -1,9 +1,10 @@
 //! Records when each physical register is in use, and by which value.
 //!
-//! Each register has a sorted list of the ranges in which it is in use. In addition, a binary tree over the program
-//! points finds registers in use quickly. Each node covers a range of points and has two sets of registers: those in
-//! use at all of these points, and those in use at any of them. A query visits only a few nodes, regardless of the
-//! lengths of the lists.
+//! A binary tree over the program points finds registers in use. Each node covers a range of points and has two sets of
+//! registers: those in use at all of these points, and those in use at any of them. For leaves that a range covers only
+//! in part, there are also the sets of the single points. A query visits only a few nodes. In addition, each register
+//! has a sorted list of the ranges in which it is in use, which says by which value. The lists are made when a value
+//! finds no register.
 
 use crate::intervals::Range;
 use mir::machine::{RegisterFile, VReg};
@@ -92,6 +93,11 @@ struct Node {
 
 /// The state of all registers of a file.
 pub struct Occupancy {
+    /// The ranges of values that are not in `held` yet, each with its register and its value. None are added once the
+    /// lists have been made.
+    new: Vec<(usize, Range, VReg)>,
+    /// True if the lists have been made.
+    is_listed: bool,
     /// For each register up to the last one that was ever in use, the ranges in which it is in use, by their first
     /// points.
     held: Vec<BTreeMap<u32, Held>>,
@@ -100,6 +106,8 @@ pub struct Occupancy {
     nodes: Vec<Node>,
     /// The number of leaves, a power of two.
     leaves: usize,
+    /// For each point, the registers in use there, except those of ranges that cover the whole leaf.
+    points: Vec<Mask>,
 }
 
 impl Occupancy {
@@ -107,9 +115,12 @@ impl Occupancy {
     pub fn new(end: u32) -> Occupancy {
         let leaves = end.div_ceil(LEAF).max(1).next_power_of_two() as usize;
         Occupancy {
+            new: Vec::new(),
+            is_listed: false,
             held: Vec::new(),
             nodes: vec![Node::default(); 2 * leaves],
             leaves,
+            points: vec![Mask::default(); end as usize],
         }
     }
 
@@ -119,6 +130,15 @@ impl Occupancy {
             self.held.resize_with(number + 1, BTreeMap::new);
         }
         &mut self.held[number]
+    }
+
+    /// Makes the lists, which [`Occupancy::holder`] and [`Occupancy::release`] need.
+    pub fn list_values(&mut self) {
+        self.is_listed = true;
+        for (number, range, by) in std::mem::take(&mut self.new) {
+            let (end, by) = (range.end, Some(by));
+            self.held_mut(number).insert(range.start, Held { end, by });
+        }
     }
 
     /// Marks a register as in use in a range, but by no value. The range may overlap others without values.
@@ -139,8 +159,13 @@ impl Occupancy {
     /// Marks a register as in use by a value. The ranges must be free.
     pub fn occupy(&mut self, number: usize, ranges: &[Range], by: VReg) {
         for &range in ranges {
-            let (end, by) = (range.end, Some(by));
-            self.held_mut(number).insert(range.start, Held { end, by });
+            match self.is_listed {
+                true => {
+                    let (end, by) = (range.end, Some(by));
+                    self.held_mut(number).insert(range.start, Held { end, by });
+                }
+                false => self.new.push((number, range, by)),
+            }
             self.mark(number, range);
         }
     }
@@ -162,15 +187,21 @@ impl Occupancy {
 
     /// True if a register is free in all of the ranges.
     pub fn is_free(&self, number: usize, ranges: &[Range]) -> bool {
-        let last = self.held.get(number).and_then(BTreeMap::last_key_value);
-        let (Some((_, last)), Some(first)) = (last, ranges.first()) else {
-            return true;
-        };
-        // Most values are colored in the order in which they become live, so often nothing follows.
-        last.end <= first.start
-            || ranges
-                .iter()
-                .all(|&range| self.first(number, range).is_none())
+        !ranges.iter().any(|&range| self.is_used(number, range))
+    }
+
+    /// True if a register is in use somewhere in a range.
+    fn is_used(&self, number: usize, range: Range) -> bool {
+        let cover = self.cover(range);
+        let is_whole = |node: usize| self.nodes[node].all.has(number);
+        cover.above().any(is_whole)
+            || cover
+                .complete()
+                .any(|node| self.nodes[node].any.has(number))
+            || cover.partial().any(|leaf| {
+                let points = &self.points[self.points_of(leaf, range)];
+                is_whole(leaf) || points.iter().any(|point| point.has(number))
+            })
     }
 
     /// The value that is in the register in the earliest of the given ranges. Only the first [`MAX_ASKED`] are
@@ -180,17 +211,39 @@ impl Occupancy {
         ranges.find_map(|&range| self.first(number, range))?.by
     }
 
-    /// Registers that are in use somewhere in the ranges. Only the first [`MAX_ASKED`] ranges are searched, so some
+    /// True if the result of [`Occupancy::taken`] is complete for these ranges.
+    pub fn is_complete(ranges: &[Range]) -> bool {
+        ranges.len() <= MAX_ASKED
+    }
+
+    /// The registers that are in use somewhere in the ranges. Only the first [`MAX_ASKED`] ranges are searched, so some
     /// registers may be missing.
     pub fn taken(&self, ranges: &[Range]) -> Mask {
+        let mut found = self.taken_for_long(ranges);
+        for &range in ranges.iter().take(MAX_ASKED) {
+            for leaf in self.cover(range).partial() {
+                let points = &self.points[self.points_of(leaf, range)];
+                points.iter().for_each(|&point| found.add(point));
+            }
+        }
+        found
+    }
+
+    /// Like [`Occupancy::taken`], but where a range covers a leaf only in part, only the registers that are in use at
+    /// all points of the leaf.
+    pub fn taken_for_long(&self, ranges: &[Range]) -> Mask {
         let mut found = Mask::default();
         for &range in ranges.iter().take(MAX_ASKED) {
             let cover = self.cover(range);
-            cover
-                .complete()
-                .for_each(|node| found.add(self.nodes[node].any));
-            let rest = cover.partial().chain(cover.above());
-            rest.for_each(|node| found.add(self.nodes[node].all));
+            for node in cover.complete() {
+                found.add(self.nodes[node].any);
+            }
+            let (mut first, mut last) = (cover.first, cover.last);
+            while first > 0 {
+                found.add(self.nodes[first].all);
+                found.add(self.nodes[last].all);
+                (first, last) = (first / 2, last / 2);
+            }
         }
         found
     }
@@ -207,30 +260,45 @@ impl Occupancy {
     /// Marks a register as in use within a range.
     fn mark(&mut self, number: usize, range: Range) {
         let cover = self.cover(range);
+        for mut node in [cover.first, cover.last] {
+            // The nodes above one in which the register is in use are marked already.
+            while node > 0 && !self.nodes[node].any.has(number) {
+                self.nodes[node].any.insert(number);
+                node /= 2;
+            }
+        }
         for node in cover.complete() {
             self.nodes[node].all.insert(number);
             self.nodes[node].any.insert(number);
         }
         for leaf in cover.partial() {
-            self.nodes[leaf].any.insert(number);
-        }
-        for node in cover.above() {
-            self.nodes[node].any.insert(number);
+            let points = self.points_of(leaf, range);
+            let points = self.points[points].iter_mut();
+            points.for_each(|point| point.insert(number));
         }
     }
 
-    /// Updates the tree after a range of a register has been removed from its list. A leaf that is only partly covered
-    /// looks up in the list whether the register is still in use there.
+    /// Updates the tree after a range of a register has been removed from its list. The first and the last leaf look up
+    /// in the list whether the register is still in use there.
     fn clear(&mut self, number: usize, range: Range) {
         let cover = self.cover(range);
         for node in cover.complete() {
             self.nodes[node].all.remove(number);
             self.nodes[node].any.remove(number);
         }
-        for leaf in cover.partial() {
-            if self.first(number, self.points(leaf)).is_none() {
+        for leaf in [cover.first, cover.last] {
+            let whole = Range {
+                start: self.start_of(leaf),
+                end: self.start_of(leaf) + LEAF,
+            };
+            if self.first(number, whole).is_none() {
                 self.nodes[leaf].any.remove(number);
             }
+        }
+        for leaf in cover.partial() {
+            let points = self.points_of(leaf, range);
+            let points = self.points[points].iter_mut();
+            points.for_each(|point| point.remove(number));
         }
         for node in cover.above() {
             let mut children = [2 * node, 2 * node + 1].into_iter();
@@ -240,13 +308,16 @@ impl Occupancy {
         }
     }
 
-    /// The points of a leaf.
-    fn points(&self, leaf: usize) -> Range {
-        let start = (leaf - self.leaves) as u32 * LEAF;
-        Range {
-            start,
-            end: start + LEAF,
-        }
+    /// The first point of a leaf.
+    fn start_of(&self, leaf: usize) -> u32 {
+        (leaf - self.leaves) as u32 * LEAF
+    }
+
+    /// The points of a leaf that are in a range.
+    fn points_of(&self, leaf: usize, range: Range) -> std::ops::Range<usize> {
+        let start = self.start_of(leaf);
+        let end = range.end.min(start + LEAF).min(self.points.len() as u32);
+        range.start.max(start).min(end) as usize..end as usize
     }
 
     /// The nodes that a range of points overlaps. Points beyond the last leaf are ignored.
@@ -336,6 +407,7 @@ mod tests {
             (state >> 33) as u32 % below
         };
         let mut occupancy = Occupancy::new(END);
+        occupancy.list_values();
         let mut model: Vec<(usize, Range, VReg)> = Vec::new();
         for step in 0..20_000 {
             let start = any(END - 1);
