@@ -99,17 +99,14 @@ impl Dwords {
 /// The dwords that are live at the start of a block but not at the end of the one before it, and vice versa.
 fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Boundaries {
     let mut homes = vec![None; function.vregs.len()];
-    for &block in &graph.blocks {
-        let insts = function.blocks[block].insts.iter();
-        let params = graph.params(function, block).iter().copied();
-        for register in params.chain(insts.flat_map(Inst::defs)) {
-            homes[register.as_u32() as usize] = Some(block);
-        }
-    }
     let mut accesses = Accesses::new(function.blocks.len(), graph);
     let mut is_exposed = vec![false; function.vregs.len()];
     for &block in &graph.blocks {
-        let mut read = |register: VReg, sub: SubReg| {
+        for param in graph.params(function, block) {
+            homes[param.as_u32() as usize] = Some(block);
+        }
+        // A block defines a register before it reads it.
+        let mut read = |homes: &[Option<Block>], register: VReg, sub: SubReg| {
             let index = register.as_u32() as usize;
             if homes[index] != Some(block) && graph.has(function, register) {
                 is_exposed[index] = true;
@@ -117,14 +114,17 @@ fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Bounda
                 parts.for_each(|dword| accesses.read(dword as u32, block));
             }
         };
-        let insts = function.blocks[block].insts.iter();
-        for operand in insts.flat_map(|inst| &inst.operands) {
-            if let Operand::Use(register, sub) = *operand {
-                read(register, sub);
+        for inst in &function.blocks[block].insts {
+            for operand in &inst.operands {
+                if let Operand::Use(register, sub) = *operand {
+                    read(&homes, register, sub);
+                }
             }
+            inst.defs()
+                .for_each(|register| homes[register.as_u32() as usize] = Some(block));
         }
         for &arg in graph.edges(function, block).iter().flat_map(|e| &e.args) {
-            read(arg, SubReg::FULL);
+            read(&homes, arg, SubReg::FULL);
         }
     }
     for register in function.vregs.keys() {
@@ -150,8 +150,10 @@ impl Intervals {
         let sizes = graph.blocks.iter();
         let sizes = sizes.map(|&block| 2 * (function.blocks[block].insts.len() as u32 + 1));
         let mut end = sizes.sum();
+        let mut ranges = Vec::new();
+        ranges.resize_with(dwords.count, Ranges::new);
         let mut this = Intervals {
-            ranges: vec![Ranges::new(); dwords.count],
+            ranges,
             dwords,
             weight: vec![0; function.vregs.len()],
             end,
@@ -163,8 +165,9 @@ impl Intervals {
         };
         // Far jumps between blocks overwrite VCC.
         let has_far_jumps = graph.file == RegisterFile::Sgpr && function.has_far_jumps;
-        let overwrites = !function.assemblies.is_empty()
-            || function.result_vgprs_of_calls() > calls::FIRST_PRESERVED_VGPR.into();
+        let has_results = || function.result_vgprs_of_calls() > calls::FIRST_PRESERVED_VGPR.into();
+        let overwrites =
+            !function.assemblies.is_empty() || !function.callees.is_empty() && has_results();
         for (position, &block) in graph.blocks.iter().enumerate().rev() {
             let insts = &function.blocks[block].insts;
             let start = end - 2 * (insts.len() as u32 + 1);
@@ -207,7 +210,8 @@ impl Intervals {
                 }
             }
         }
-        this.ranges.iter_mut().for_each(|ranges| ranges.reverse());
+        let several = this.ranges.iter_mut().filter(|ranges| ranges.len() > 1);
+        several.for_each(|ranges| ranges.reverse());
         this
     }
 
@@ -411,7 +415,8 @@ impl Intervals {
 
     /// True if a value with these ranges is live across a call.
     pub fn cross_call(&self, ranges: &[Range]) -> bool {
-        ranges.iter().any(|range| {
+        let mut ranges = ranges.iter().filter(|_| self.has_calls());
+        ranges.any(|range| {
             let next = self.calls.partition_point(|&call| call < range.start);
             self.calls
                 .get(next)

@@ -294,8 +294,7 @@ impl Rewriter<'_> {
                 new_tail_start = out.len();
             }
             if let Some(inst) = data.insts.get(index) {
-                let points = self.points_before(block, index);
-                self.inst(inst.clone(), points, &mut out)?;
+                self.inst(inst.clone(), (block, index), &mut out)?;
                 steps.push(Step {
                     end: out.len() as u32,
                     old: Some(index as u32),
@@ -341,9 +340,15 @@ impl Rewriter<'_> {
         Ok(())
     }
 
-    fn inst(&self, mut inst: Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), RewriteError> {
+    /// Appends the new code of an instruction, which is at an index in a block.
+    fn inst(
+        &self,
+        mut inst: Inst,
+        (block, index): (Block, usize),
+        out: &mut Vec<Inst>,
+    ) -> Result<(), RewriteError> {
         if inst.has_fixed_registers() {
-            return self.call(&inst, points, out);
+            return self.call(&inst, self.points_before(block, index), out);
         }
         for operand in &mut inst.operands {
             *operand = match *operand {
@@ -358,7 +363,7 @@ impl Rewriter<'_> {
         }
         append_physical(
             inst,
-            &|file, but| self.free_register(file, points, but),
+            &|file, but| self.free_register(file, self.points_before(block, index), but),
             out,
         )
         .map_err(|stuck| self.stuck(stuck))

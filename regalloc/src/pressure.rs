@@ -229,10 +229,17 @@ fn room(
     for value in function.vregs.keys() {
         if graph.has(function, value) && webs.find(value) == value {
             for dword in 0..function.vregs[value].dwords {
-                let twins = webs.twins(value).iter();
-                let counted = twins.filter(|twin| twin.own == dword && twin.other < value);
+                let own = intervals.of(value, dword);
+                let twins = webs.twins(value);
+                if twins.is_empty() {
+                    own.iter().for_each(|&range| add(range, -1));
+                    continue;
+                }
+                let counted = twins
+                    .iter()
+                    .filter(|twin| twin.own == dword && twin.other < value);
                 let shared = counted.flat_map(|twin| &twin.ranges);
-                let own = copies::without(intervals.of(value, dword), shared);
+                let own = copies::without(own, shared);
                 own.iter().for_each(|&range| add(range, -1));
             }
         }
