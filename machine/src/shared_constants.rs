@@ -19,7 +19,7 @@
 
 use crate::combine::replacements::Replacements;
 use crate::schedule::limits::Limits;
-use crate::schedule::liveness::{Dwords, FILES, Liveness, SCALAR, VECTOR, homes};
+use crate::schedule::liveness::{Dwords, FILES, Liveness, SCALAR, VECTOR};
 use crate::schedule::pressure::{Pressure, most};
 use mir::dominators::Dominators;
 use mir::machine::{
@@ -81,7 +81,7 @@ pub fn run(function: &mut Function, target: &Target) {
         limits: limits(function, &pressure, target),
         pressure,
         is_open,
-        homes: homes(function),
+        homes: liveness.homes,
         visits: VISITS * (function.layout.len() + sites),
         last_search: vec![0; function.blocks.len()],
         searches: 0,
@@ -239,7 +239,8 @@ impl Flow {
             let edge = successors.get(number)?;
             Some(edge.block.as_u32() as usize)
         });
-        let mut predecessors = vec![SmallVec::new(); count];
+        let mut predecessors = Vec::new();
+        predecessors.resize_with(count, SmallVec::new);
         for &block in &function.layout {
             for edge in function.blocks[block].successors(graph) {
                 predecessors[edge.block.as_u32() as usize].push(block);

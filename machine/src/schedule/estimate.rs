@@ -17,6 +17,13 @@ use super::region::Region;
 const VECTOR: usize = 0;
 const SCALAR: usize = 1;
 
+/// When an instruction is issued and when its memory operation completes, in cycles; 0 if it has not been issued yet.
+#[derive(Clone, Copy, Default)]
+struct Times {
+    start: u64,
+    complete: u64,
+}
+
 #[derive(Default)]
 struct Queue {
     /// The time at which the last operation of each counter completes, in cycles.
@@ -29,18 +36,17 @@ struct Queue {
 pub fn stall(region: &Region, order: &[u32]) -> u64 {
     let graph = &region.graph;
     let mut queue = Queue::default();
-    let mut start = vec![0u64; graph.count()];
-    let mut complete = vec![0u64; graph.count()];
+    let mut times = vec![Times::default(); graph.count()];
     let (mut time, mut stall, mut waits) = (0u64, 0u64, 0u64);
     for &node in order {
         let data = &graph.nodes[node as usize];
         let mut ready = time;
         let mut wait = [0u64; 2];
         for &(from, cycles) in graph.predecessors.of(node) {
-            let from = from as usize;
-            match counter(graph, from as u32).filter(|_| cycles > 1) {
-                Some(counter) => wait[counter] = wait[counter].max(complete[from]),
-                None => ready = ready.max(start[from] + u64::from(cycles)),
+            let earlier = times[from as usize];
+            match counter(graph, from).filter(|_| cycles > 1) {
+                Some(counter) => wait[counter] = wait[counter].max(earlier.complete),
+                None => ready = ready.max(earlier.start + u64::from(cycles)),
             }
         }
         if wait[SCALAR] > time {
@@ -53,13 +59,13 @@ pub fn stall(region: &Region, order: &[u32]) -> u64 {
             ready = ready.max(wait[counter]);
         }
         stall += ready - time;
-        start[node as usize] = ready;
+        times[node as usize].start = ready;
         time = ready + u64::from(data.cycles.issue);
         if let Some(counter) = counter(graph, node) {
             let latency = u64::from(data.cycles.result);
             let at = queue.complete[counter].max(ready + latency);
             queue.complete[counter] = at;
-            complete[node as usize] = at;
+            times[node as usize].complete = at;
             queue.unwaited[counter] = queue.unwaited[counter].max(latency);
         }
     }

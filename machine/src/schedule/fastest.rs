@@ -15,6 +15,7 @@ use super::graph::{Clause, Graph, NONE};
 use super::liveness::SCALAR;
 use super::pressure::{Pressure, Profile};
 use super::region::Region;
+use smallvec::SmallVec;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
@@ -295,35 +296,28 @@ impl State<'_> {
 
     /// Selects the next instruction from the candidates; returns its index.
     fn choose(&mut self) -> Option<usize> {
-        let mut best: [Option<(Key, usize)>; MAX_COUNTED] = [None; MAX_COUNTED];
+        let mut keys: SmallVec<[(Key, usize); MAX_CANDIDATES]> = SmallVec::new();
         for (at, &node) in self.ready.iter().enumerate().take(MAX_CANDIDATES) {
-            if !self.allows(node) {
-                continue;
-            }
-            let key = self.key(node);
-            let mut candidate = (key, at);
-            for slot in &mut best {
-                match slot {
-                    Some(other) if other.0 >= candidate.0 => {}
-                    Some(other) => std::mem::swap(other, &mut candidate),
-                    None => {
-                        *slot = Some(candidate);
-                        break;
-                    }
-                }
+            if self.allows(node) {
+                keys.push((self.key(node), at));
             }
         }
-        for (key, at) in best.into_iter().flatten() {
+        let mut lacks_registers = false;
+        for _ in 0..MAX_COUNTED {
+            // No two keys are equal, since no two instructions have the same position.
+            let Some(first) = (0..keys.len()).max_by_key(|&index| keys[index].0) else {
+                break;
+            };
+            let (key, at) = keys.swap_remove(first);
             let node = self.ready[at];
             if self.profile.allows(node) {
-                if !key.goes_on() {
-                    self.is_draining = false;
-                }
+                self.is_draining = key.goes_on() && (self.is_draining || lacks_registers);
                 return Some(at);
             }
-            self.is_draining |= is_load(self.graph, node);
+            lacks_registers |= is_load(self.graph, node);
             self.is_limited |= self.goals.rank[node as usize] != NONE;
         }
+        self.is_draining |= lacks_registers;
         let allowed = self.ready.iter().enumerate();
         let allowed = allowed.filter(|&(_, &node)| self.allows(node));
         let earliest = allowed.min_by_key(|&(_, &node)| self.profile.position(node));

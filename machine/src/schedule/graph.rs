@@ -81,9 +81,48 @@ impl<T: Copy + Default> Lists<T> {
         Lists { first, items }
     }
 
+    /// No list, but memory for this many lists and items. [`Lists::push`] and [`Lists::close`] add them.
+    pub fn with_capacity(count: usize, items: usize) -> Lists<T> {
+        let mut first = Vec::with_capacity(count + 1);
+        first.push(0);
+        Lists {
+            first,
+            items: Vec::with_capacity(items),
+        }
+    }
+
+    /// Adds an item to the current list, which is the last one.
+    pub fn push(&mut self, item: T) {
+        self.items.push(item);
+    }
+
+    /// The current list.
+    pub fn current(&self) -> &[T] {
+        let start = self.first.last().map_or(0, |&first| first as usize);
+        &self.items[start..]
+    }
+
+    /// Ends the current list and begins the next one.
+    pub fn close(&mut self) {
+        self.first.push(self.items.len() as u32);
+    }
+
+    /// A list.
     pub fn of(&self, list: u32) -> &[T] {
         let list = list as usize;
         &self.items[self.first[list] as usize..self.first[list + 1] as usize]
+    }
+}
+
+impl Lists<u32> {
+    /// For each item, which is a number below `count`, the lists that contain it, ascending.
+    pub fn inverse(&self, count: usize) -> Lists<u32> {
+        let lists = self.first.windows(2).zip(0u32..);
+        let pairs = lists.flat_map(|(bounds, list)| {
+            let items = &self.items[bounds[0] as usize..bounds[1] as usize];
+            items.iter().map(move |&item| (item, list))
+        });
+        Lists::new(count, pairs)
     }
 }
 
@@ -204,7 +243,7 @@ impl<'a> Builder<'a> {
         for (index, inst) in insts.iter().enumerate() {
             let index = index as u32;
             let (reads, writes) = self.named(inst);
-            for read in reads {
+            for &read in &reads {
                 for known in tracked
                     .iter_mut()
                     .filter(|known| known.register.overlaps(read))
@@ -219,7 +258,7 @@ impl<'a> Builder<'a> {
                     tracked.push(Tracked::new(read, NONE, index));
                 }
             }
-            for write in writes {
+            for &write in &writes {
                 for known in tracked
                     .iter_mut()
                     .filter(|known| known.register.overlaps(write))
@@ -251,12 +290,14 @@ impl<'a> Builder<'a> {
         }
         if let Some(opcode) = inst.opcode() {
             let properties = opcode.properties();
+            let read = properties.reads(self.generation);
+            let written = properties.writes(self.generation);
             for (effect, register) in [(Effects::VCC, PhysReg::vcc(2)), (Effects::M0, PhysReg::M0)]
             {
-                if properties.reads(self.generation).contains(effect) {
+                if read.contains(effect) {
                     reads.push(register);
                 }
-                if properties.writes(self.generation).contains(effect) {
+                if written.contains(effect) {
                     writes.push(register);
                 }
             }
@@ -304,7 +345,7 @@ impl<'a> Builder<'a> {
     fn in_place(&self, insts: &[Inst], passed: &[(VReg, VReg)], edges: &mut Edges) {
         for (index, inst) in insts.iter().enumerate() {
             let index = index as u32;
-            for used in inst.uses() {
+            for used in inst.uses().filter(|_| !passed.is_empty()) {
                 let first = passed.partition_point(|&(param, _)| param < used);
                 let own = passed[first..]
                     .iter()

@@ -5,6 +5,7 @@
 //! to its definition. The work is proportional to the size of the result. If that would be too large relative to the
 //! function, there is no result.
 
+use super::graph::Lists;
 use cranelift_entity::EntitySet;
 use isa::Class;
 use mir::machine::{Block, Function, Graph, Operand, Pseudo, RegisterFile, SubReg, VReg};
@@ -115,17 +116,17 @@ fn accumulators(function: &Function, target: &Target) -> EntitySet<VReg> {
 pub struct Liveness {
     /// The numbering of the dwords.
     pub dwords: Dwords,
-    /// For each block, the index of its first dword in `live`.
-    first: Vec<u32>,
-    live: Vec<u32>,
+    /// The block that defines each register, by an instruction or as a parameter; `None` for inputs of the function.
+    pub homes: Vec<Option<u32>>,
+    /// The dwords that are live at the start of each block, by block number.
+    live: Lists<u32>,
 }
 
 impl Liveness {
     /// Computes the liveness of a function in linear order. Returns `None` if the result would be too large.
     pub fn new(function: &Function, target: &Target) -> Option<Liveness> {
         let dwords = Dwords::new(function, target);
-        let homes = homes(function);
-        let mut pairs = exposed(function, &dwords, &homes);
+        let (homes, mut pairs) = exposed(function, &dwords);
         let predecessors = Graph::ALL.map(|graph| predecessors(function, graph));
         pairs.sort_unstable();
         pairs.dedup();
@@ -150,7 +151,7 @@ impl Liveness {
                 return None;
             }
             while let Some(block) = work.pop() {
-                for &from in &graph[block as usize] {
+                for &from in graph.of(block) {
                     if home != Some(from) && seen[from as usize] != dword {
                         seen[from as usize] = dword;
                         pairs.push((dword, register, from));
@@ -159,18 +160,17 @@ impl Liveness {
                 }
             }
         }
-        let (first, live) = by_block(function.blocks.len(), &pairs);
+        let by_block = pairs.iter().map(|&(dword, _, block)| (block, dword));
         Some(Liveness {
+            live: Lists::new(function.blocks.len(), by_block),
             dwords,
-            first,
-            live,
+            homes,
         })
     }
 
     /// The dwords that are live at the start of a block, except its parameters.
     pub fn at_start(&self, block: Block) -> &[u32] {
-        let row = block.as_u32() as usize;
-        &self.live[self.first[row] as usize..self.first[row + 1] as usize]
+        self.live.of(block.as_u32())
     }
 
     /// Calls `each` for the dwords that are live at the end of a block, possibly several times for the same dword.
@@ -191,69 +191,49 @@ impl Liveness {
     }
 }
 
-fn predecessors(function: &Function, graph: Graph) -> Vec<Vec<u32>> {
-    let mut out = vec![Vec::new(); function.blocks.len()];
-    for &block in &function.layout {
-        for edge in function.blocks[block].successors(graph) {
-            out[edge.block.as_u32() as usize].push(block.as_u32());
-        }
-    }
-    out
+fn predecessors(function: &Function, graph: Graph) -> Lists<u32> {
+    let edges = function.layout.iter().flat_map(|&block| {
+        let next = function.blocks[block].successors(graph).iter();
+        next.map(move |edge| (edge.block.as_u32(), block.as_u32()))
+    });
+    Lists::new(function.blocks.len(), edges)
 }
 
-/// The block that defines each register, by an instruction or as a parameter; `None` for inputs of the function.
-pub fn homes(function: &Function) -> Vec<Option<u32>> {
+/// A dword that a block reads without defining it: the dword, its register and the block.
+type Exposed = (u32, u32, u32);
+
+/// The block that defines each register (`None` for inputs of the function), and the dwords that blocks read without
+/// defining them.
+fn exposed(function: &Function, dwords: &Dwords) -> (Vec<Option<u32>>, Vec<Exposed>) {
     let mut homes = vec![None; function.vregs.len()];
+    let mut exposed = Vec::new();
     for &block in &function.layout {
         let data = &function.blocks[block];
-        let params = data.params.iter().chain(&data.linear_params).copied();
-        let results = data.insts.iter().flat_map(mir::machine::Inst::defs);
-        for register in params.chain(results) {
-            homes[register.as_u32() as usize] = Some(block.as_u32());
+        let here = Some(block.as_u32());
+        for register in data.params.iter().chain(&data.linear_params) {
+            homes[register.as_u32() as usize] = here;
         }
-    }
-    homes
-}
-
-/// The dwords that blocks read without defining them: the dword, its register and the block.
-fn exposed(function: &Function, dwords: &Dwords, homes: &[Option<u32>]) -> Vec<(u32, u32, u32)> {
-    let mut pairs = Vec::new();
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        let mut read = |register: VReg, sub: SubReg| {
+        // A block defines a register before it reads it.
+        let mut read = |homes: &[Option<u32>], register: VReg, sub: SubReg| {
             let index = register.as_u32();
-            if homes[index as usize] != Some(block.as_u32()) {
+            if homes[index as usize] != here {
                 let parts = dwords.part(function, register, sub);
-                pairs.extend(parts.map(|dword| (dword, index, block.as_u32())));
+                exposed.extend(parts.map(|dword| (dword, index, block.as_u32())));
             }
         };
-        for operand in data.insts.iter().flat_map(|inst| &inst.operands) {
-            if let Operand::Use(register, sub) = *operand {
-                read(register, sub);
+        for inst in &data.insts {
+            for operand in &inst.operands {
+                if let Operand::Use(register, sub) = *operand {
+                    read(&homes, register, sub);
+                }
             }
+            inst.defs()
+                .for_each(|register| homes[register.as_u32() as usize] = here);
         }
         let edges = data.edges();
         for &arg in edges.flat_map(|edge| &edge.args) {
-            read(arg, SubReg::FULL);
+            read(&homes, arg, SubReg::FULL);
         }
     }
-    pairs
-}
-
-/// Groups dwords by block: for each block the index of its first dword, and the dwords.
-fn by_block(count: usize, pairs: &[(u32, u32, u32)]) -> (Vec<u32>, Vec<u32>) {
-    let mut first = vec![0; count + 2];
-    for &(_, _, block) in pairs {
-        first[block as usize + 2] += 1;
-    }
-    for index in 2..first.len() {
-        first[index] += first[index - 1];
-    }
-    let mut live = vec![0; pairs.len()];
-    for &(dword, _, block) in pairs {
-        let at = &mut first[block as usize + 1];
-        live[*at as usize] = dword;
-        *at += 1;
-    }
-    (first, live)
+    (homes, exposed)
 }

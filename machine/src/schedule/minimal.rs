@@ -44,6 +44,10 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         Preference::Source | Preference::Newest => WEIGHTS.map(|weight| weight - 1),
         Preference::LateStores => [0; FILES],
     };
+    let all = 0..count;
+    let mut growth: Vec<i32> = all
+        .map(|node| growth(region, &is_live, incoming, node))
+        .collect();
     let mut scc = graph.scc.at_end();
     let mut order = Vec::with_capacity(count as usize);
     while !ready.is_empty() {
@@ -60,7 +64,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
                 Preference::Source | Preference::LateStores => node,
                 Preference::Newest => at as u32,
             };
-            let key = (-growth(region, &is_live, incoming, node), tie);
+            let key = (-growth[node as usize], tie);
             if best.is_none_or(|(_, other)| key > other) {
                 best = Some((at, key));
             }
@@ -78,11 +82,11 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         graph
             .scc
             .step_before(&mut scc, graph.nodes[node as usize].scc);
-        for &item in region.defined.of(node) {
-            is_live[item as usize] = false;
-        }
+        // The definition of an item follows all of its reads, so an item becomes live once.
         for &item in region.read.of(node) {
-            is_live[item as usize] = true;
+            if !std::mem::replace(&mut is_live[item as usize], true) {
+                become_live(region, &mut growth, incoming, item);
+            }
         }
         order.push(node);
         for &(from, _) in graph.predecessors.of(node) {
@@ -94,6 +98,22 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
     }
     order.reverse();
     (order.len() == count as usize).then_some(order)
+}
+
+/// Updates the growth of the instructions that read or define an item when it becomes live.
+fn become_live(region: &Region, growth: &mut [i32], incoming: [i32; FILES], item: u32) {
+    let data = &region.items[item as usize];
+    let file = usize::from(data.file);
+    let begins = match data.definition {
+        NONE => incoming[file],
+        definition => {
+            growth[definition as usize] -= WEIGHTS[file];
+            WEIGHTS[file]
+        }
+    };
+    for &user in region.users.of(item) {
+        growth[user as usize] -= begins;
+    }
 }
 
 /// The weighted number of dwords that are live before the instruction, minus the number after it. `incoming` are the

@@ -41,7 +41,7 @@ use liveness::{Liveness, SCALAR, VECTOR};
 use minimal::Preference;
 use mir::OptLevel;
 use mir::machine::{Function, Inst};
-use pressure::{Pressure, fits, most, peak};
+use pressure::{Pressure, fits, least, most, peak};
 use processors::Target;
 use region::Region;
 
@@ -92,7 +92,8 @@ fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pre
         ],
     };
     for &preference in preferences {
-        if fits(best.1, wanted) {
+        // The values that are live before or after the region cannot be fewer in any order.
+        if fits(best.1, wanted) || excess(best.1, wanted) <= excess(least(region), wanted) {
             break;
         }
         if let Some(order) = minimal::order(region, preference) {

@@ -21,6 +21,7 @@ pub fn fits(pressure: Pressure, limits: Pressure) -> bool {
 }
 
 /// Tracks the live dwords while a region's instructions are visited from first to last.
+#[derive(Clone)]
 pub struct Walk<'a> {
     region: &'a Region,
     /// The number of reads of each item that are still to come.
@@ -68,6 +69,17 @@ impl<'a> Walk<'a> {
     }
 }
 
+/// A number of dwords that are live at some point in every order.
+pub fn least(region: &Region) -> Pressure {
+    let (mut first, mut last) = (region.through, region.through);
+    for item in &region.items {
+        let file = usize::from(item.file);
+        first[file] += u32::from(item.definition == NONE);
+        last[file] += u32::from(item.is_left);
+    }
+    most(first, last)
+}
+
 /// The maximum number of live dwords in an order.
 pub fn peak(region: &Region, order: &[u32]) -> Pressure {
     let mut walk = Walk::new(region);
@@ -109,7 +121,8 @@ impl<'a> Profile<'a> {
         for (index, &node) in order.iter().enumerate() {
             position[node as usize] = index as u32;
         }
-        let mut walk = Walk::new(region);
+        let start = Walk::new(region);
+        let mut walk = start.clone();
         let mut live: [Vec<i16>; FILES] =
             std::array::from_fn(|_| Vec::with_capacity(2 * order.len()));
         for &node in order {
@@ -126,13 +139,11 @@ impl<'a> Profile<'a> {
             items.map(move |&item| (item, at as u32))
         });
         let readers = Lists::new(region.items.len(), reads);
-        let items = 0..region.items.len() as u32;
-        let left = items.map(|item| readers.of(item).len() as u32).collect();
         Profile {
-            walk: Walk::new(region),
+            left: start.left.clone(),
+            walk: start,
             region,
             readers,
-            left,
             position,
             order,
             bound: std::array::from_fn(|file| {

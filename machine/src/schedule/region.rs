@@ -133,11 +133,8 @@ impl Finder<'_> {
         let function = self.function;
         let data = &function.blocks[block];
         let (head, tail) = (data.head as usize, data.tail_start());
-        let mut live_out = Vec::new();
-        self.live
-            .liveness
-            .at_end(function, block, |dword| live_out.push(dword));
-        live_out.into_iter().for_each(|dword| self.live.add(dword));
+        let liveness = self.live.liveness;
+        liveness.at_end(function, block, |dword| self.live.add(dword));
         let passed = passed(function, block);
         let mut needs_scc = false;
         let mut at = data.insts.len();
@@ -174,21 +171,12 @@ impl Finder<'_> {
             at = start;
         }
         for &param in data.params.iter().chain(&data.linear_params) {
-            let dwords = self
-                .live
-                .liveness
-                .dwords
-                .part(function, param, SubReg::FULL);
+            let dwords = liveness.dwords.part(function, param, SubReg::FULL);
             dwords.for_each(|dword| self.live.remove(dword));
         }
         // What remains is live at the start of the block.
-        let mut rest = Vec::new();
-        self.live
-            .liveness
-            .at_start(block)
-            .iter()
-            .for_each(|&dword| rest.push(dword));
-        rest.into_iter().for_each(|dword| self.live.remove(dword));
+        let rest = liveness.at_start(block).iter();
+        rest.for_each(|&dword| self.live.remove(dword));
     }
 
     fn note_fixed(&mut self) {
@@ -204,9 +192,8 @@ impl Finder<'_> {
         // An instruction rarely defines more than one dword or reads more than two.
         let mut items: Vec<Item> = Vec::with_capacity(2 * insts.len());
         let mut through = self.live.count;
-        // Pairs of an instruction and an item.
-        let mut defined: Vec<(u32, u32)> = Vec::with_capacity(insts.len());
-        let mut read: Vec<(u32, u32)> = Vec::with_capacity(2 * insts.len());
+        let mut defined: Lists<u32> = Lists::with_capacity(insts.len(), insts.len());
+        let mut read: Lists<u32> = Lists::with_capacity(insts.len(), 2 * insts.len());
         let mut touched = Vec::with_capacity(2 * insts.len());
         for (index, inst) in insts.iter().enumerate() {
             for dword in inst
@@ -218,16 +205,16 @@ impl Finder<'_> {
                 through[file] -= u32::from(is_left);
                 self.items_of[dword as usize] = items.len() as u32;
                 touched.push(dword);
-                defined.push((index as u32, items.len() as u32));
+                defined.push(items.len() as u32);
                 items.push(Item {
                     file: file as u8,
                     definition: index as u32,
                     is_left,
                 });
             }
+            defined.close();
         }
-        for (index, inst) in insts.iter().enumerate() {
-            let before = read.len();
+        for inst in insts {
             for operand in &inst.operands {
                 let Operand::Use(register, sub) = *operand else {
                     continue;
@@ -246,23 +233,23 @@ impl Finder<'_> {
                             is_left: false,
                         });
                     }
-                    if !read[before..].contains(&(index as u32, *item)) {
-                        read.push((index as u32, *item));
+                    if !read.current().contains(item) {
+                        read.push(*item);
                     }
                 }
             }
+            read.close();
         }
         for dword in touched {
             self.items_of[dword as usize] = NONE;
         }
-        let count = insts.len();
         Region {
             block,
             start,
             graph,
-            users: Lists::new(items.len(), read.iter().map(|&(index, item)| (item, index))),
-            defined: Lists::new(count, defined.iter().copied()),
-            read: Lists::new(count, read.iter().copied()),
+            users: read.inverse(items.len()),
+            defined,
+            read,
             items,
             through,
         }
