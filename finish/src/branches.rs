@@ -16,7 +16,7 @@ mod offsets;
 mod relaxation;
 
 use crate::flow::ends_flow;
-use isa::Opcode;
+use isa::{Class, Opcode};
 use mir::CompileError;
 use mir::machine::{Block, Edge, Function, Inst, Op, Operand};
 use processors::Target;
@@ -38,9 +38,8 @@ pub fn simplify(function: &mut Function) {
 /// # Errors
 /// Instructions that cannot be encoded, and branches of inline assembly that cannot be replaced by jumps.
 pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), CompileError> {
-    let insts = |&block: &Block| function.blocks[block].insts.len();
     let reach = (1 << (bits - 1)) - 1;
-    if function.layout.iter().map(insts).sum::<usize>() * LONGEST > reach {
+    if longest(function) > reach {
         far_jumps::insert(function, target, reach)?;
     }
     if target.has_offset_3f_bug() {
@@ -52,9 +51,19 @@ pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), Co
 /// The width, in bits, of the distance field of branches.
 pub const DISTANCE_BITS: u32 = 16;
 
-/// The maximum number of dwords of an instruction (an image instruction with three additional address dwords) and an
-/// `s_nop` after it.
-const LONGEST: usize = 6;
+/// The maximum number of dwords of the code: without knowing how instructions are encoded, and with an `s_nop` after
+/// each of them.
+fn longest(function: &Function) -> usize {
+    let dwords = |inst: &Inst| match inst.opcode().map(|opcode| opcode.properties().class) {
+        // Up to three additional address dwords, or the scales of factors.
+        Some(Class::Image | Class::Matrix) | None => 5,
+        // VOP3 with a literal.
+        Some(_) => 3,
+    };
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.map(|inst| dwords(inst) + 1).sum()
+}
 
 /// The block operand of a branch.
 fn target_of(inst: &Inst) -> Option<Block> {

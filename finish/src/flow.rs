@@ -81,12 +81,16 @@ pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::St
             position += 1;
             continue;
         }
+        let successors = successors(function, &positions, position);
+        if successors.is_empty() {
+            continue;
+        }
         let Some(mut state) = states[position].clone() else {
             continue;
         };
         analysis.transfer(function, function.layout[position], &mut state);
         let mut next = position + 1;
-        for successor in successors(function, &positions, position) {
+        for successor in successors {
             let Some(known) = states.get_mut(successor) else {
                 continue;
             };

@@ -45,7 +45,10 @@ pub fn run(function: &mut Function, target: &Target) {
 
 /// True for comparisons whose operands are constants, or SGPRs that are never written implicitly.
 fn is_comparison(inst: &Inst, target: &Target) -> bool {
-    let is_compare = |opcode: Opcode| opcode.form(Encoding::Sopc, target.generation()).is_some();
+    let is_compare = |opcode: Opcode| {
+        opcode.properties().class == Class::Salu
+            && opcode.form(Encoding::Sopc, target.generation()).is_some()
+    };
     let is_named = |operand: &Operand| match operand {
         Operand::PhysUse(register) => register.index < FIRST_IMPLICIT,
         operand => matches!(operand, Operand::Imm(_)),

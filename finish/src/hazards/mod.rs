@@ -43,6 +43,7 @@ pub fn run(function: &mut Function, target: &Target) {
         target,
         rows: recent::rows(function, target),
         is_kernel: function.is_entry(),
+        reads_vccz: vccz::is_read(function),
     };
     let states = flow::solve(function, &hazards);
     let mut clause = clauses::Clause::new(target);
@@ -207,16 +208,18 @@ struct Hazards<'a> {
     target: &'a Target,
     rows: recent::Rows,
     is_kernel: bool,
+    /// True if some instruction reads VCCZ.
+    reads_vccz: bool,
 }
 
 impl Hazards<'_> {
     /// Inserts the mitigations before an instruction, then updates the state for the instruction.
     fn step(&self, state: &mut State, view: &View<'_>, insert: &mut impl FnMut(Inst)) {
-        let mitigation = gfx10::mitigation(&state.gfx10, view, self.target);
-        for inst in mitigation
-            .into_iter()
-            .chain(vccz::mitigation(&state.vccz, view))
-        {
+        if let Some(inst) = gfx10::mitigation(&state.gfx10, view, self.target) {
+            self.pass_over(state, &inst);
+            insert(inst);
+        }
+        if let Some(inst) = vccz::mitigation(&state.vccz, view) {
             self.pass_over(state, &inst);
             insert(inst);
         }
@@ -240,7 +243,9 @@ impl Hazards<'_> {
     fn issue(&self, state: &mut State, view: &View<'_>) {
         self.rows.issue(&mut state.recent, view);
         gfx10::issue(&mut state.gfx10, view, self.target);
-        vccz::issue(&mut state.vccz, view);
+        if self.reads_vccz {
+            vccz::issue(&mut state.vccz, view);
+        }
     }
 }
 

@@ -86,8 +86,13 @@ pub(super) fn src_c(view: &View<'_>) -> Option<PhysReg> {
     }
 }
 
-/// Calls `add` for the hazards that an instruction produces.
-pub(super) fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
+/// Calls `add` for the hazards that an instruction produces, except for partial writes if these are not wanted, since
+/// they take longest to recognize.
+pub(super) fn marks(
+    view: &View<'_>,
+    wants_partial_writes: bool,
+    mut add: impl FnMut(Producer, PhysReg),
+) {
     let class = view.class();
     matrix_marks(view, &mut add);
     if view.is_valu() && class != Class::Matrix {
@@ -106,7 +111,9 @@ pub(super) fn marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
                         add(Producer::TransWrites, register);
                     }
                     let (modifiers, encoding) = (&view.inst.modifiers, view.inst.encoding);
-                    if writes_part(view.opcode, modifiers, encoding, view.generation) {
+                    if wants_partial_writes
+                        && writes_part(view.opcode, modifiers, encoding, view.generation)
+                    {
                         add(Producer::PartialWrites, register);
                     }
                 }

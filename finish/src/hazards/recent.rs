@@ -167,7 +167,8 @@ impl Rows {
                 recent.0.push(mark);
             }
         };
-        marks(view, &mut add);
+        let wants_partial_writes = self.horizon(Producer::PartialWrites) > 0;
+        marks(view, wants_partial_writes, &mut add);
         for registers in before {
             add(followed_by, registers);
         }

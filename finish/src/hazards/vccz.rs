@@ -8,7 +8,7 @@
 
 use super::View;
 use isa::{Class, Opcode, WaitCounts};
-use mir::machine::{Inst, Operand, PhysReg};
+use mir::machine::{Function, Inst, Operand, PhysReg};
 
 /// The state before an instruction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,15 +29,23 @@ impl State {
     }
 }
 
+/// True for branches that read VCCZ.
+fn reads(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ)
+}
+
+/// True if some branch reads VCCZ. Otherwise its state does not matter.
+pub(super) fn is_read(function: &Function) -> bool {
+    let blocks = function.layout.iter();
+    let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    insts.any(|inst| inst.opcode().is_some_and(reads))
+}
+
 /// The mitigation before an instruction.
 pub(super) fn mitigation(state: &State, view: &View<'_>) -> Option<Inst> {
-    let by_vccz = matches!(
-        view.opcode,
-        Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ
-    );
     let vcc = PhysReg::vcc(2);
     let operands = [Operand::PhysDef(vcc), Operand::PhysUse(vcc)];
-    (by_vccz && state.wrong).then(|| Inst::new(Opcode::S_MOV_B64, &operands))
+    (reads(view.opcode) && state.wrong).then(|| Inst::new(Opcode::S_MOV_B64, &operands))
 }
 
 /// Updates the state for an issued instruction.
