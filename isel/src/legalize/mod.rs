@@ -69,8 +69,10 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     let mut old = std::mem::replace(function, placeholder);
     let dominators = old.dominators();
     let new = header(&mut old);
+    let mut parts = Vec::new();
+    parts.resize_with(old.values.len(), Parts::new);
     let mut legalizer = Legalizer {
-        parts: vec![Parts::new(); old.values.len()],
+        parts,
         needs_high: high_dwords::find(&old),
         shared_sums: shared_sums::find(&old),
         loads: FxHashMap::default(),
@@ -244,10 +246,10 @@ impl Legalizer<'_> {
     }
 
     /// The parts of element `lane` of an old value.
-    fn lane(&self, value: Value, lane: usize) -> Parts {
+    fn lane(&self, value: Value, lane: usize) -> &[Value] {
         let parts = self.get(value);
         let count = parts.len() / usize::from(self.old.ty(value).lanes);
-        SmallVec::from_slice(&parts[lane * count..(lane + 1) * count])
+        &parts[lane * count..(lane + 1) * count]
     }
 
     fn define(&mut self, inst: Inst, result: usize, parts: Parts) {
@@ -367,20 +369,39 @@ impl Legalizer<'_> {
             return Ok(parts);
         }
         let lanes = usize::from(old.ty(result).lanes);
+        let is_wide = self.is_wide(inst, data)?;
         let mut out = Parts::new();
         for lane in 0..lanes {
-            let args: SmallVec<[Parts; 3]> = data
-                .args
-                .iter()
-                .map(|&arg| {
-                    let is_vector = old.ty(arg).is_vector();
-                    self.lane(arg, if is_vector { lane } else { 0 })
-                })
-                .collect();
-            let parts = self.scalar(inst, data, &args)?;
-            out.extend(parts);
+            let args = data.args.iter().map(|&arg| {
+                let is_vector = old.ty(arg).is_vector();
+                self.lane(arg, if is_vector { lane } else { 0 })
+            });
+            if is_wide {
+                let args: SmallVec<[Parts; 3]> = args.map(Parts::from_slice).collect();
+                out.extend(self.wide(inst, data, &args)?);
+            } else {
+                let args: SmallVec<[Value; 3]> = args.map(|parts| parts[0]).collect();
+                out.push(self.scalar(inst, data, &args)?);
+            }
         }
         Ok(out)
+    }
+
+    /// True for arithmetic on integers of more than 64 bits, which have several parts.
+    fn is_wide(&self, inst: Inst, data: &InstData) -> Result<bool, CompileError> {
+        let from = self.old.ty(data.args[0]).scalar;
+        let to = self.old.ty(data.results[0]).scalar;
+        if from.bits().max(to.bits()) <= 64 {
+            return Ok(false);
+        }
+        let is_bits = |ty: Scalar| ty.is_int() || ty == Scalar::Ptr(AddressSpace::BufferResource);
+        if (is_bits(from) || data.opcode == Opcode::Select) && is_bits(to) {
+            return Ok(true);
+        }
+        Err(self.unsupported(
+            inst,
+            "integers wider than 64 bits cannot be converted to or from floating point",
+        ))
     }
 
     fn two_results(&mut self, inst: Inst) -> Result<(), CompileError> {
@@ -388,8 +409,10 @@ impl Legalizer<'_> {
         let data = &old.insts[inst];
         let (mut first, mut second) = (Parts::new(), Parts::new());
         for lane in 0..usize::from(old.ty(data.results[0]).lanes) {
-            let args: SmallVec<[Parts; 3]> =
-                data.args.iter().map(|&arg| self.lane(arg, lane)).collect();
+            let args = data.args.iter();
+            let args: SmallVec<[Parts; 3]> = args
+                .map(|&arg| Parts::from_slice(self.lane(arg, lane)))
+                .collect();
             let (a, b) = match data.opcode {
                 Opcode::Frexp if old.ty(data.args[0]).scalar == Scalar::BF16 => {
                     let wide = self.extend_bfloat(args[0][0]);
@@ -411,54 +434,40 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// One element of an arithmetic instruction.
+    /// One element of an arithmetic instruction on values of at most 64 bits.
     fn scalar(
         &mut self,
         inst: Inst,
         data: &InstData,
-        args: &[Parts],
-    ) -> Result<Parts, CompileError> {
+        values: &[Value],
+    ) -> Result<Value, CompileError> {
         let from = self.old.ty(data.args[0]).scalar;
         let to = self.old.ty(data.results[0]).scalar;
-        let widest = from.bits().max(to.bits());
-        let is_bits = |ty: Scalar| ty.is_int() || ty == Scalar::Ptr(AddressSpace::BufferResource);
-        let is_integer_only = (is_bits(from) || data.opcode == Opcode::Select) && is_bits(to);
-        if widest > 64 && is_integer_only {
-            return self.wide(inst, data, args);
-        }
-        if widest > 64 {
-            return Err(self.unsupported(
-                inst,
-                "integers wider than 64 bits cannot be converted to or from floating point",
-            ));
-        }
-        let values: SmallVec<[Value; 3]> = args.iter().map(|parts| parts[0]).collect();
         let value = match data.opcode {
-            Opcode::Select => Some(match self.selected_extremum(data, to, &values) {
+            Opcode::Select => Some(match self.selected_extremum(data, to, values) {
                 Some(extremum) => extremum,
                 None => self.builder.select(values[0], values[1], values[2]),
             }),
             Opcode::ICmp | Opcode::Trunc | Opcode::ZExt | Opcode::SExt | Opcode::AnyExt => {
-                Some(self.integer(data, from, to, &values))
+                Some(self.integer(data, from, to, values))
             }
             Opcode::AddrSpaceCast => {
                 let never_null = self.is_of_object(data.args[0]);
                 self.address_space_cast(values[0], from, to, never_null)
             }
-            _ if from == Scalar::BF16 || to == Scalar::BF16 => self.bfloat(data, from, to, &values),
-            _ if from.is_int() && to.is_int() => self.integer_operation(data, from, &values),
+            _ if from == Scalar::BF16 || to == Scalar::BF16 => self.bfloat(data, from, to, values),
+            _ if from.is_int() && to.is_int() => self.integer_operation(data, from, values),
             _ if from.is_float() != to.is_float() || self.is_conversion(data.opcode) => {
-                self.conversion(data, from, to, &values)
+                self.conversion(data, from, to, values)
             }
-            _ => self.float(data, from, &values),
+            _ => self.float(data, from, values),
         };
-        match value {
-            Some(value) => Ok(SmallVec::from_slice(&[value])),
-            None => Err(self.unsupported(
+        value.ok_or_else(|| {
+            self.unsupported(
                 inst,
                 "the processor cannot perform this operation on this type",
-            )),
-        }
+            )
+        })
     }
 
     fn is_conversion(&self, opcode: Opcode) -> bool {

@@ -44,12 +44,12 @@ impl Legalizer<'_> {
         let mut out = Parts::new();
         for lane in (0..usize::from(ty.lanes)).step_by(2) {
             if lane + 1 == usize::from(ty.lanes) {
-                let args: SmallVec<[Parts; 3]> = data
+                let args: SmallVec<[Value; 3]> = data
                     .args
                     .iter()
-                    .map(|&arg| self.lane(arg, if old.ty(arg) == ty { lane } else { 0 }))
+                    .map(|&arg| self.lane(arg, if old.ty(arg) == ty { lane } else { 0 })[0])
                     .collect();
-                out.extend(self.scalar(inst, data, &args).ok()?);
+                out.push(self.scalar(inst, data, &args).ok()?);
                 continue;
             }
             let is_quiet = |this: &Self, arg: Value| {

@@ -24,7 +24,9 @@ impl Legalizer<'_> {
         let vector = data.args[0];
         let lanes = usize::from(old.ty(vector).lanes);
         match (data.opcode, &data.payload) {
-            (Opcode::Extract, Payload::Lane(lane)) => Ok(self.lane(vector, *lane as usize)),
+            (Opcode::Extract, Payload::Lane(lane)) => {
+                Ok(Parts::from_slice(self.lane(vector, *lane as usize)))
+            }
             (Opcode::Insert, Payload::Lane(lane)) => {
                 let mut parts = self.get(vector).clone();
                 let element = self.get(data.args[1]).clone();
@@ -38,9 +40,9 @@ impl Legalizer<'_> {
                 for &lane in mask {
                     let lane = usize::from(lane);
                     if lane < lanes {
-                        out.extend(self.lane(vector, lane));
+                        out.extend_from_slice(self.lane(vector, lane));
                     } else if lane < 2 * lanes {
-                        out.extend(self.lane(data.args[1], lane - lanes));
+                        out.extend_from_slice(self.lane(data.args[1], lane - lanes));
                     } else {
                         out.extend(types.iter().map(|&ty| self.builder.undef(ty)));
                     }
@@ -63,7 +65,7 @@ impl Legalizer<'_> {
                 for lane in 0..lanes {
                     let number = self.builder.i32(lane as u32);
                     let here = self.builder.icmp(IntCondition::Eq, index, number);
-                    let kept = self.lane(vector, lane);
+                    let kept = Parts::from_slice(self.lane(vector, lane));
                     for (&new, &old) in element.iter().zip(&kept) {
                         out.push(self.builder.select(here, new, old));
                     }
@@ -107,7 +109,9 @@ impl Legalizer<'_> {
 
     /// Selects an element: each bit of the index halves the candidates.
     fn extract_dynamic(&mut self, vector: Value, lanes: usize, index: Value) -> Parts {
-        let mut candidates: Vec<Parts> = (0..lanes).map(|lane| self.lane(vector, lane)).collect();
+        let mut candidates: Vec<Parts> = (0..lanes)
+            .map(|lane| Parts::from_slice(self.lane(vector, lane)))
+            .collect();
         let zero = self.builder.i32(0);
         let mut bit = 1u32;
         while candidates.len() > 1 {

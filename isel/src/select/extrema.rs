@@ -106,8 +106,11 @@ impl Selector<'_> {
     /// is the inner operation and has no other use.
     fn extremum_of_extremum(&self, data: &InstData, pair: Pair) -> Option<(&InstData, Value)> {
         let (outer, inner, scalar, opcode) = pair;
+        if outer != data.opcode {
+            return None;
+        }
         let ty = self.generic.ty(data.args[0]);
-        if outer != data.opcode || scalar != ty.scalar || ty.is_vector() || !self.exists(opcode) {
+        if scalar != ty.scalar || ty.is_vector() || !self.exists(opcode) {
             return None;
         }
         [0, 1].into_iter().find_map(|side| {

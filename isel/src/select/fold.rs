@@ -325,8 +325,8 @@ impl Selector<'_> {
         if !matches!(integer_opcode(data), Opcode::Or | Opcode::Xor | Opcode::Add) {
             return None;
         }
-        let [first, second] = [data.args[0], data.args[1]].map(|arg| self.inner(arg, Opcode::And));
-        let (first, second) = (&first?.args, &second?.args);
+        let first = &self.inner(data.args[0], Opcode::And)?.args;
+        let second = &self.inner(data.args[1], Opcode::And)?.args;
         for side in 0..4 {
             let (a, b) = (side % 2, side / 2);
             let (x, y) = (first[a], first[1 - a]);

@@ -111,6 +111,7 @@ pub fn run(
         wwm_values: whole_wave::values_in_regions(function),
         in_wwm_or_wqm: false,
     };
+    selector.out.vregs.reserve(function.values.len());
     selector.function()?;
     Ok(selector.out)
 }
@@ -198,7 +199,7 @@ impl Selector<'_> {
     fn select_block(&mut self, block: generic::Block) -> Result<(), CompileError> {
         self.block = block;
         self.begin_carries(block);
-        let mut reversed = Vec::new();
+        let mut reversed = Vec::with_capacity(self.generic.blocks[block].insts.len());
         self.select_terminator(block)?;
         let end = self.generic.blocks[block].location;
         self.take_buffer(end, &mut reversed);

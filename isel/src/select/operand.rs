@@ -279,10 +279,11 @@ impl Selector<'_> {
         sources: &[Operand],
         modifiers: isa::Modifiers,
     ) -> Inst {
-        let mut operands: smallvec::SmallVec<[Operand; 4]> =
-            defs.iter().map(|&def| Operand::Def(def)).collect();
-        let sources = self.legal_sources(opcode, sources, modifiers.needs_vop3());
-        operands.extend(sources);
+        let mut operands = smallvec::SmallVec::new();
+        for &def in defs {
+            operands.push(Operand::Def(def));
+        }
+        self.add_sources(&mut operands, opcode, sources, modifiers.needs_vop3());
         Inst {
             op: Op::Isa(opcode),
             tied: false,

@@ -110,17 +110,17 @@ impl ConstantBus {
 }
 
 impl Selector<'_> {
-    /// The sources of a vector instruction, with copies of those that it cannot read.
-    pub(super) fn legal_sources(
+    /// Adds the sources of a vector instruction to its operands, with copies of those that it cannot read.
+    pub(super) fn add_sources(
         &mut self,
+        operands: &mut SmallVec<[Operand; 4]>,
         opcode: isa::Opcode,
         sources: &[Operand],
         needs_vop3: bool,
-    ) -> SmallVec<[Operand; 4]> {
+    ) {
         let generation = self.target.generation();
         let accepted = Accepted::new(opcode, sources.len(), needs_vop3, generation);
         let mut bus = self.constant_bus(&accepted, sources);
-        let mut out = SmallVec::new();
         for (index, &source) in sources.iter().enumerate() {
             let takes_scalar = accepted.takes_scalar(index);
             let keep = match source {
@@ -139,7 +139,7 @@ impl Selector<'_> {
                 _ => 0,
             };
             let width = accepted.width(index);
-            out.push(if keep {
+            operands.push(if keep {
                 source
             } else if constant_width == width && takes_scalar && bus.add_constant() {
                 Operand::full(self.copy(RegClass::sgpr(width), source))
@@ -147,7 +147,6 @@ impl Selector<'_> {
                 self.in_vgprs(source, width)
             });
         }
-        out
     }
 
     /// The state of the constant bus before any source except lane masks is assigned to it. Lane masks come first,
