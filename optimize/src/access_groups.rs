@@ -75,6 +75,13 @@ struct Open {
     stores: usize,
 }
 
+/// True if a block has at least two instructions with this opcode, so that there may be something to merge.
+pub(super) fn has_several(function: &Function, block: Block, opcode: Opcode) -> bool {
+    let insts = function.blocks[block].insts.iter();
+    let found = insts.filter(|&&inst| function.insts[inst].opcode == opcode);
+    found.take(2).count() == 2
+}
+
 /// Groups of loads of a block. `load` recognizes the loads and returns a key and the memory that is read. All loads of
 /// a group have the same key and may move up to the first of them.
 pub(super) fn load_groups<K: Eq + Hash, A>(

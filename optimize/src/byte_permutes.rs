@@ -13,7 +13,7 @@ use crate::access_groups::{Added, insert};
 use crate::builder::is_int;
 use crate::cleanup::remove_dead;
 use crate::known_bits::KnownBits;
-use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
+use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
 use processors::Target;
@@ -70,6 +70,17 @@ struct Replacement {
 
 /// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
+    let has_ors = |function: &Function, block: Block| {
+        let mut insts = function.blocks[block].insts.iter();
+        insts.any(|&inst| function.insts[inst].opcode == Opcode::Or)
+    };
+    if !function
+        .layout
+        .iter()
+        .any(|&block| has_ors(function, block))
+    {
+        return;
+    }
     let mut pass = Pass {
         uses: function.count_uses(),
         function,
@@ -79,6 +90,9 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
     };
     for index in (0..pass.function.layout.len()).rev() {
         let block = pass.function.layout[index];
+        if !has_ors(pass.function, block) {
+            continue;
+        }
         let insts = pass.function.blocks[block].insts.clone();
         let mut added = Added::new();
         for (position, &inst) in insts.iter().enumerate().rev() {

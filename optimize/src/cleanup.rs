@@ -162,7 +162,7 @@ fn sweep(function: &mut Function, live: &Liveness) {
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         insts.retain(|&inst| {
             let mut results = function.insts[inst].results.iter();
-            function.has_effect(inst) || results.any(|value| live.values[value.index()])
+            results.any(|value| live.values[value.index()]) || function.has_effect(inst)
         });
         function.blocks[block].insts = insts;
         let mut terminator =

@@ -123,6 +123,12 @@ impl KnownBits<'_> {
         let constant = |index: usize| self.function.constant(data.args[index]);
         let active = |zeros: u64| 64 - (!zeros).leading_zeros();
         let below = |bits: u32| !mask(bits);
+        // If nothing is known about one operand, nothing is known about the result, so the other one is not looked at.
+        let is_unknown = |zeros: u64| zeros & mask(width) == 0;
+        let common = |left: usize, right: usize| match zero(left) {
+            left if is_unknown(left) => 0,
+            left => left & zero(right),
+        };
         match data.opcode {
             Opcode::Const => match data.payload {
                 Payload::Bits(bits) => !bits,
@@ -138,7 +144,7 @@ impl KnownBits<'_> {
                 _ => 0,
             },
             Opcode::And => zero(0) | zero(1),
-            Opcode::Or | Opcode::Xor => zero(0) & zero(1),
+            Opcode::Or | Opcode::Xor => common(0, 1),
             Opcode::Shl => match constant(1) {
                 Some(amount) if amount < u64::from(width) => {
                     zero(0) << amount | mask(amount as u32)
@@ -152,7 +158,11 @@ impl KnownBits<'_> {
                 _ => below(active(zero(0))),
             },
             Opcode::Add | Opcode::PtrAdd => {
-                let (left, right) = (zero(0), zero(1));
+                let left = zero(0);
+                if is_unknown(left) {
+                    return 0;
+                }
+                let right = zero(1);
                 let low = left.trailing_ones().min(right.trailing_ones());
                 mask(low) | below(active(left).max(active(right)) + 1)
             }
@@ -166,7 +176,7 @@ impl KnownBits<'_> {
             Opcode::SlotAddr => below(FRAME_ADDRESS_BITS),
             Opcode::UMin => below(active(zero(0)).min(active(zero(1)))),
             Opcode::UMax => below(active(zero(0)).max(active(zero(1)))),
-            Opcode::Select => zero(1) & zero(2),
+            Opcode::Select => common(1, 2),
             Opcode::CountOnes | Opcode::CountLeadingZeros | Opcode::CountTrailingZeros => below(7),
             Opcode::Load => match data.payload {
                 Payload::Memory(reference) => below(8 * self.function.mem_ops[reference].size),

@@ -119,7 +119,8 @@ struct Pass<'a> {
 impl<'a> Pass<'a> {
     fn new(function: &'a mut Function, uniformity: &'a Uniformity) -> Self {
         let mut block_of = vec![function.entry; function.insts.len()];
-        let mut users = vec![SmallVec::new(); function.values.len()];
+        let mut users = Vec::new();
+        users.resize_with(function.values.len(), SmallVec::new);
         for &block in &function.layout {
             for &inst in &function.blocks[block].insts {
                 block_of[inst.index()] = block;

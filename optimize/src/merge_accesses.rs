@@ -114,6 +114,10 @@ impl Pass<'_> {
 
     /// Collects loads of the block and merges them.
     fn loads(&mut self, block: Block) {
+        let has_several = access_groups::has_several(self.function, block, Opcode::Load);
+        if !has_several && self.moved.is_empty() {
+            return;
+        }
         let insts = self.function.blocks[block].insts.clone();
         let groups = access_groups::load_groups(self.function, block, |inst, position| {
             let access = self.access(inst, position, Opcode::Load)?;
@@ -264,6 +268,9 @@ impl Pass<'_> {
 
     /// Collects stores of the block and merges them.
     fn stores(&mut self, block: Block) {
+        if !access_groups::has_several(self.function, block, Opcode::Store) {
+            return;
+        }
         let groups = access_groups::store_groups(self.function, block, |inst, position| {
             let access = self.access(inst, position, Opcode::Store)?;
             Some(((access.base, access.element), access))

@@ -21,6 +21,9 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut changed = false;
     for index in 0..function.layout.len() {
         let block = function.layout[index];
+        if !access_groups::has_several(function, block, Opcode::Load) {
+            continue;
+        }
         let groups = access_groups::load_groups(function, block, |inst, position| {
             let access = narrow_load(function, inst, position)?;
             Some((access.base, access.memory, access))

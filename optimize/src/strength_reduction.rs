@@ -55,6 +55,9 @@ pub fn run(function: &mut Function) {
             new: Sequence::default(),
         };
         pass.note_forms(&order);
+        if pass.forms.is_empty() {
+            continue;
+        }
         for &block in &order {
             pass.block(block);
         }

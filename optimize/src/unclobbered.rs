@@ -80,18 +80,23 @@ impl Written {
 
 /// The memory that the instructions of a kernel write.
 struct Effects {
+    /// What each instruction writes, by its number.
+    own: Vec<Written>,
     /// Everything that the kernel writes by itself.
     all: Written,
 }
 
 impl Effects {
     fn new(function: &Function) -> Effects {
+        let mut own = vec![Written::NOTHING; function.insts.len()];
+        let mut all = Written::NOTHING;
         let blocks = function.layout.iter();
-        let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-        let all = insts.fold(Written::NOTHING, |all, &inst| {
-            all.with(writes(function, inst))
-        });
-        Effects { all }
+        for &inst in blocks.flat_map(|&block| &function.blocks[block].insts) {
+            let written = writes(function, inst);
+            own[inst.as_u32() as usize] = written;
+            all = all.with(written);
+        }
+        Effects { own, all }
     }
 
     /// The memory that may have been written at the start of each block that is reachable.
@@ -126,7 +131,7 @@ impl Effects {
         let insts = &function.blocks[block].insts;
         let inst = insts[index];
         let data = &function.insts[inst];
-        let own = writes(function, inst);
+        let own = self.own[inst.as_u32() as usize];
         let is_after_barrier = index > 0 && is_barrier(&function.insts[insts[index - 1]]);
         let seen = match function.mem_op(inst) {
             Some(memory) if memory.ordering.is_acquire() => match memory.scope {

@@ -15,6 +15,11 @@ use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
+    let mut blocks = function.layout.iter();
+    let is_wide = |inst: &Inst| shifted_extension(function, *inst).is_some();
+    if !blocks.any(|&block| function.blocks[block].insts.iter().any(is_wide)) {
+        return;
+    }
     let mut pass = Pass {
         kept: needed_extensions(function),
         function,

@@ -33,11 +33,12 @@ pub fn run(function: &mut Function) {
             else {
                 continue;
             };
+            if !matches!(opcode, Opcode::Add | Opcode::Sub) {
+                continue;
+            }
             let mut key = [a, b].map(|value| low(function, value));
-            match opcode {
-                Opcode::Add => key.sort_unstable(),
-                Opcode::Sub => {}
-                _ => continue,
+            if opcode == Opcode::Add {
+                key.sort_unstable();
             }
             match function.ty(result) {
                 Type::I64 => {

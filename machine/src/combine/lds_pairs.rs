@@ -101,6 +101,7 @@ struct Access {
 
 fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Option<Access> {
     let opcode = inst.opcode()?;
+    let memory = &function.mem_ops[inst.mem.expand()?];
     let of = |rows: &[Row]| rows.iter().find(|row| row.0 == opcode).copied();
     let (row, data, address) = match (of(reads), of(writes)) {
         (Some(row), _) => (row, 0, 1),
@@ -108,7 +109,6 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
         _ => return None,
     };
     // Accesses to GDS have the same opcodes.
-    let memory = &function.mem_ops[inst.mem.expand()?];
     let is_lds = memory.space == AddressSpace::Local && memory.is_simple();
     is_lds.then_some(Access {
         row,

@@ -74,11 +74,11 @@ fn used_dwords(function: &Function) -> Vec<u8> {
 /// Narrows the instruction, and returns its result, if it loads dwords that are not used.
 fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target) -> Option<VReg> {
     let opcode = inst.opcode()?;
+    let mem = function.mem_ops[inst.mem.expand()?];
     let loads = LOADS.iter().find(|loads| loads.has_dwords(opcode))?;
     let &Operand::Def(result) = inst.operands.first()? else {
         return None;
     };
-    let mem = function.mem_ops[inst.mem.expand()?];
     let loaded = function.vregs[result].dwords;
     let is_plain = !inst.tied && mem.is_simple() && mem.size == 4 * u32::from(loaded);
     let needed = used[result.as_u32() as usize];

@@ -46,6 +46,9 @@ pub fn run(function: &mut Function, target: &Target) {
     };
     for index in 0..pass.function.layout.len() {
         let block = pass.function.layout[index];
+        if !pass.function.blocks[block].insts.iter().any(is_product) {
+            continue;
+        }
         let insts = std::mem::take(&mut pass.function.blocks[block].insts);
         pass.function.blocks[block].insts = pass.block(insts);
     }

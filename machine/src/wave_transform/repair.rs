@@ -183,20 +183,20 @@ fn is_select(inst: &Inst) -> bool {
     )
 }
 
-/// The position of the block that defines each SGPR value.
-fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usize> {
-    let mut defined = FxHashMap::default();
+/// The position of the block that defines each SGPR value, by the number of its register; `None` for other values.
+fn definitions(function: &Function, graph: &LinearGraph) -> Vec<Option<usize>> {
+    let mut defined = vec![None; function.vregs.len()];
     for (position, &block) in graph.blocks.iter().enumerate() {
         let data = &function.blocks[block];
         let registers = data.linear_params.iter().copied();
         for register in registers.chain(data.insts.iter().flat_map(Inst::defs)) {
             if is_scalar(function, register) {
-                defined.insert(register, position);
+                defined[register.as_u32() as usize] = Some(position);
             }
         }
     }
     for &(register, _) in &function.live_ins {
-        defined.insert(register, 0);
+        defined[register.as_u32() as usize] = Some(0);
     }
     defined
 }
@@ -204,6 +204,8 @@ fn definitions(function: &Function, graph: &LinearGraph) -> FxHashMap<VReg, usiz
 /// Replaces every use of an SGPR value that is not dominated by the definition.
 fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &LinearOrder) {
     let defined = definitions(function, graph);
+    // Registers that are created here are defined where they are used.
+    let definition = |register: VReg| *defined.get(register.as_u32() as usize)?;
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
     for position in 0..graph.blocks.len() {
         let block = graph.blocks[position];
@@ -214,7 +216,7 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &Linear
                 else {
                     continue;
                 };
-                let Some(&from) = defined.get(&register) else {
+                let Some(from) = definition(register) else {
                     continue;
                 };
                 if order.dominates(from, position) {
@@ -232,7 +234,7 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &Linear
         for edge in 0..function.blocks[block].linear_successors.len() {
             for slot in 0..function.blocks[block].linear_successors[edge].args.len() {
                 let register = function.blocks[block].linear_successors[edge].args[slot];
-                let Some(&from) = defined.get(&register) else {
+                let Some(from) = definition(register) else {
                     continue;
                 };
                 if !order.dominates(from, position) {
