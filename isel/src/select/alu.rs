@@ -270,7 +270,10 @@ impl Selector<'_> {
         if dwords == 1 {
             if !is_plain {
                 self.add_dwords_with_carry(sign, result, &sum, carry);
-            } else if !self.fold_dot_product(inst) && !self.fold_integer(inst) {
+            } else if !self.fold_dot_product(inst)
+                && !self.fold_integer(inst)
+                && !(sign == Sign::Plus && self.add_to_shift(result, [a, b]))
+            {
                 let sources = [self.source(a), self.source(b)];
                 self.add_dwords(sign, result, sources);
             }
@@ -522,29 +525,6 @@ impl Selector<'_> {
             }
             None => Err(self.missing(inst, "the processor does not have this instruction")),
         }
-    }
-
-    /// `result = a * b` in VGPRs, if `b` is a constant 2ⁿ ± 1: a shift and an addition take half the time of a
-    /// multiplication or less. Returns false for other factors.
-    fn multiply_by_shift(&mut self, result: VReg, [a, b]: [Value; 2]) -> bool {
-        let Some(factor) = self.constant(b).map(|bits| bits as u32) else {
-            return false;
-        };
-        let (below, above) = (factor.wrapping_sub(1), factor.wrapping_add(1));
-        let (power, sign) = match (below.is_power_of_two(), above.is_power_of_two()) {
-            (true, _) => (below, Sign::Plus),
-            (false, true) => (above, Sign::Minus),
-            (false, false) => return false,
-        };
-        let source = self.source(a);
-        let amount = Operand::Imm(power.trailing_zeros());
-        if sign == Sign::Plus && I::V_LSHL_ADD_U32.exists(self.target.generation()) {
-            self.push_vector(I::V_LSHL_ADD_U32, &[result], &[source, amount, source]);
-        } else {
-            let shifted = self.define(I::V_LSHLREV_B32, &[amount, source]);
-            self.add_dwords(sign, result, [Operand::full(shifted), source]);
-        }
-        true
     }
 
     /// The low dword of the shift amount for a value of type `ty` in SGPRs. The hardware ignores the high bits of the

@@ -27,6 +27,7 @@ mod buffer;
 mod call;
 mod carry;
 mod compare;
+mod constant_factors;
 mod conversion;
 mod described;
 mod dot;
