@@ -270,10 +270,12 @@ impl Selector<'_> {
         if dwords == 1 {
             if !is_plain {
                 self.add_dwords_with_carry(sign, result, &sum, carry);
-            } else if !self.fold_dot_product(inst)
-                && !self.fold_integer(inst)
-                && !(sign == Sign::Plus && self.add_to_shift(result, [a, b]))
-            {
+                return Ok(());
+            }
+            let is_folded = self.fold_dot_product(inst)
+                || self.fold_integer(inst)
+                || sign == Sign::Plus && self.add_to_shift(result, [a, b]);
+            if !is_folded {
                 let sources = [self.source(a), self.source(b)];
                 self.add_dwords(sign, result, sources);
             }
