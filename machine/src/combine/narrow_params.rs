@@ -70,6 +70,9 @@ fn used_dwords(function: &Function, params: &[(Block, usize)]) -> Vec<u8> {
                 *used = end.max(*used);
             }
         }
+        if let Some(mask) = mask(&data.terminator) {
+            used[mask.as_u32() as usize] = function.vregs[mask].dwords;
+        }
         for edge in data.terminator.edges() {
             let params = &function.blocks[edge.block].params;
             for (&param, &arg) in params.iter().zip(&edge.args) {
@@ -164,6 +167,18 @@ fn tuples(function: &Function) -> FxHashMap<VReg, Operand> {
     found.collect()
 }
 
+/// The lane mask that a terminator reads.
+fn mask(terminator: &Terminator) -> Option<VReg> {
+    match *terminator {
+        Terminator::Divergent { mask, .. } => Some(mask),
+        Terminator::Branch(_)
+        | Terminator::Uniform { .. }
+        | Terminator::EndProgram
+        | Terminator::Return
+        | Terminator::Unreachable => None,
+    }
+}
+
 /// Removes instructions without a result that is read.
 fn remove_unused(function: &mut Function, generation: Generation) {
     let mut uses = vec![0u32; function.vregs.len()];
@@ -171,15 +186,7 @@ fn remove_unused(function: &mut Function, generation: Generation) {
         let read = data.insts.iter().flat_map(Inst::uses);
         let args = data.terminator.edges().into_iter();
         let args = args.flat_map(|edge| edge.args.iter().copied());
-        let mask = match data.terminator {
-            Terminator::Divergent { mask, .. } => Some(mask),
-            Terminator::Branch(_)
-            | Terminator::Uniform { .. }
-            | Terminator::EndProgram
-            | Terminator::Return
-            | Terminator::Unreachable => None,
-        };
-        for register in read.chain(args).chain(mask) {
+        for register in read.chain(args).chain(mask(&data.terminator)) {
             uses[register.as_u32() as usize] += 1;
         }
     }
