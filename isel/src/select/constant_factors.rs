@@ -28,6 +28,9 @@ impl Selector<'_> {
     /// (2ⁿ - 1)` and a term `y` are added as `(x << n) + y - x`. Returns false for other terms.
     pub(super) fn add_to_shift(&mut self, result: VReg, [a, b]: [Value; 2]) -> bool {
         let opcode = I::V_LSHL_ADD_U32;
+        if !opcode.exists(self.target.generation()) {
+            return false;
+        }
         let product = |value: Value| {
             let args = &self.inner(value, Opcode::Mul)?.args;
             match self.shift_of_factor(args[1])? {
@@ -36,7 +39,6 @@ impl Selector<'_> {
             }
         };
         let ((multiplied, amount), other) = match (product(a), product(b)) {
-            _ if !opcode.exists(self.target.generation()) => return false,
             (Some(product), _) => (product, b),
             (None, Some(product)) => (product, a),
             (None, None) => return false,

@@ -12,7 +12,7 @@ use super::narrowed;
 use isa::AccessSizes;
 use isa::access_sizes::{BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCRATCH_LOADS};
 use mir::MemOp;
-use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
+use mir::machine::{Function, Inst, Op, Operand, VReg};
 use processors::Target;
 
 /// The loads that are narrowed.
@@ -45,28 +45,12 @@ pub fn run(function: &mut Function, target: &Target) {
 
 /// The number of dwords of each register up to the last one that is used.
 fn used_dwords(function: &Function) -> Vec<u8> {
-    let mut used = vec![0; function.vregs.len()];
-    let mut note = |register: VReg, part: SubReg| {
-        let end = match part.is_full() {
-            true => function.vregs[register].dwords,
-            false => part.first + part.count,
-        };
-        let used: &mut u8 = &mut used[register.as_u32() as usize];
-        *used = end.max(*used);
-    };
+    let mut used = narrowed::read_dwords(function);
     for &block in &function.layout {
-        let data = &function.blocks[block];
-        for operand in data.insts.iter().flat_map(|inst| &inst.operands) {
-            if let Operand::Use(register, part) = *operand {
-                note(register, part);
-            }
+        let edges = function.blocks[block].terminator.edges().into_iter();
+        for &arg in edges.flat_map(|edge| &edge.args) {
+            used[arg.as_u32() as usize] = function.vregs[arg].dwords;
         }
-        let args = data
-            .terminator
-            .edges()
-            .into_iter()
-            .flat_map(|edge| &edge.args);
-        args.for_each(|&arg| note(arg, SubReg::FULL));
     }
     used
 }

@@ -14,7 +14,7 @@
 
 use super::{forget_variables, narrowed};
 use isa::{Class, Generation, MemoryAccess};
-use mir::machine::{Block, Function, Inst, Op, Operand, Pseudo, SubReg, Terminator, VReg};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, SubReg, Terminator, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -27,8 +27,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
     let used = used_dwords(function, &params);
     let mut is_narrowed = vec![false; function.vregs.len()];
-    for &(block, number) in &params {
-        let param = function.blocks[block].params[number];
+    for &param in &params {
         let dwords = used[param.as_u32() as usize];
         if 0 < dwords && dwords < function.vregs[param].dwords {
             function.vregs[param].dwords = dwords;
@@ -42,48 +41,34 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// The parameters of two dwords: their blocks, and their indices among the parameters.
-fn wide_params(function: &Function) -> Vec<(Block, usize)> {
+/// The parameters of two dwords.
+fn wide_params(function: &Function) -> Vec<VReg> {
     let blocks = function.layout.iter();
-    let params = blocks.flat_map(|&block| {
-        let params = function.blocks[block].params.iter().enumerate();
-        let wide = params.filter(|&(_, &param)| function.vregs[param].dwords == 2);
-        wide.map(move |(number, _)| (block, number))
-    });
-    params.collect()
+    let params = blocks.flat_map(|&block| &function.blocks[block].params);
+    params
+        .copied()
+        .filter(|&param| function.vregs[param].dwords == 2)
+        .collect()
 }
 
 /// The number of dwords of each register up to the last one that is read. Passing a register to a parameter reads the
 /// dwords of it that are read of the parameter.
-fn used_dwords(function: &Function, params: &[(Block, usize)]) -> Vec<u8> {
-    let mut used = vec![0; function.vregs.len()];
+fn used_dwords(function: &Function, params: &[VReg]) -> Vec<u8> {
+    let mut used = narrowed::read_dwords(function);
     let mut args: FxHashMap<VReg, SmallVec<[VReg; 2]>> = FxHashMap::default();
     for &block in &function.layout {
-        let data = &function.blocks[block];
-        for operand in data.insts.iter().flat_map(|inst| &inst.operands) {
-            if let Operand::Use(register, part) = *operand {
-                let end = match part.is_full() {
-                    true => function.vregs[register].dwords,
-                    false => part.first + part.count,
-                };
-                let used = &mut used[register.as_u32() as usize];
-                *used = end.max(*used);
-            }
-        }
-        if let Some(mask) = mask(&data.terminator) {
+        let terminator = &function.blocks[block].terminator;
+        if let Terminator::Divergent { mask, .. } = *terminator {
             used[mask.as_u32() as usize] = function.vregs[mask].dwords;
         }
-        for edge in data.terminator.edges() {
+        for edge in terminator.edges() {
             let params = &function.blocks[edge.block].params;
             for (&param, &arg) in params.iter().zip(&edge.args) {
                 args.entry(param).or_default().push(arg);
             }
         }
     }
-    let params = params
-        .iter()
-        .map(|&(block, number)| function.blocks[block].params[number]);
-    let mut work: Vec<VReg> = params.collect();
+    let mut work = params.to_vec();
     while let Some(param) = work.pop() {
         let dwords = used[param.as_u32() as usize];
         for &arg in args.get(&param).into_iter().flatten() {
@@ -167,29 +152,9 @@ fn tuples(function: &Function) -> FxHashMap<VReg, Operand> {
     found.collect()
 }
 
-/// The lane mask that a terminator reads.
-fn mask(terminator: &Terminator) -> Option<VReg> {
-    match *terminator {
-        Terminator::Divergent { mask, .. } => Some(mask),
-        Terminator::Branch(_)
-        | Terminator::Uniform { .. }
-        | Terminator::EndProgram
-        | Terminator::Return
-        | Terminator::Unreachable => None,
-    }
-}
-
 /// Removes instructions without a result that is read.
 fn remove_unused(function: &mut Function, generation: Generation) {
-    let mut uses = vec![0u32; function.vregs.len()];
-    for data in function.blocks.values() {
-        let read = data.insts.iter().flat_map(Inst::uses);
-        let args = data.terminator.edges().into_iter();
-        let args = args.flat_map(|edge| edge.args.iter().copied());
-        for register in read.chain(args).chain(mask(&data.terminator)) {
-            uses[register.as_u32() as usize] += 1;
-        }
-    }
+    let mut uses = function.count_uses();
     let mut removed = FxHashSet::default();
     for index in (0..function.layout.len()).rev() {
         let block = function.layout[index];

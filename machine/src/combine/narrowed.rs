@@ -1,7 +1,25 @@
-//! Updates a function after some registers have lost their last dwords.
+//! What passes that remove the last dwords of registers share: which dwords are read, and the update of the function.
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, VReg};
+
+/// The number of dwords of each register up to the last one that an instruction reads.
+pub(super) fn read_dwords(function: &Function) -> Vec<u8> {
+    let mut read = vec![0; function.vregs.len()];
+    let blocks = function.layout.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    for operand in insts.flat_map(|inst| &inst.operands) {
+        if let Operand::Use(register, part) = *operand {
+            let end = match part.is_full() {
+                true => function.vregs[register].dwords,
+                false => part.first + part.count,
+            };
+            let read: &mut u8 = &mut read[register.as_u32() as usize];
+            *read = end.max(*read);
+        }
+    }
+    read
+}
 
 /// Updates the uses of registers that have become shorter, and the variables in them. `is_narrowed` tells for each
 /// register whether it has; its class already has the remaining number of dwords.
