@@ -5,8 +5,8 @@
 //! analysis looks through additions, multiplications by constants, shifts, and extensions of sums that cannot wrap, up
 //! to a fixed number of instructions.
 //!
-//! A second form of an `inbounds` address looks through its index, a sign-extended i32, even if the index may wrap
-//! ([`Form::both`]). The difference of two addresses in one object is then the difference of their forms: if only one of the
+//! A second form of an `inbounds` or accessed address looks through its index, a sign-extended i32, even if the index may
+//! wrap ([`Form::both`]). The difference of two addresses in one object is then the difference of their forms: if only one of the
 //! sums wrapped, their elements would be about 2³² apart, but indices on one side of the start of an object are less than 2³¹
 //! apart. LLVM makes a stronger assumption (SeparateConstOffsetFromGEP).
 
@@ -118,16 +118,19 @@ pub struct Difference {
 impl Form {
     /// The form of a scalar integer or pointer of 32 or 64 bits.
     pub fn of(function: &Function, value: Value) -> Form {
-        Form::both(function, value).0
+        Form::both(function, value, false).0
     }
 
     /// As [`Form::of`]; also returns the form that looks through the index, if the address has an index that may wrap.
-    pub fn both(function: &Function, value: Value) -> (Form, Option<Form>) {
+    /// `is_accessed` is true for addresses that are close to an accessed one of the same object.
+    pub fn both(function: &Function, value: Value, is_accessed: bool) -> (Form, Option<Form>) {
         let mut collector = Collector::new(function, BUDGET, Wrap::Forbidden);
+        collector.is_accessed = is_accessed;
         collector.address(value);
         let has_index = collector.wraps && collector.indices == 1;
         let through_index = has_index.then(|| {
             let mut collector = Collector::new(function, BUDGET, Wrap::Allowed);
+            collector.is_accessed = is_accessed;
             collector.address(value);
             collector.form
         });
@@ -176,6 +179,14 @@ impl Form {
         self.terms.iter().any(|(term, _)| term.other.is_some())
     }
 
+    /// True if a term is sign-extended.
+    pub fn has_index(&self) -> bool {
+        let is_signed = |(_, extension): Factor| extension == Extension::Sign;
+        self.terms
+            .iter()
+            .any(|(term, _)| is_signed(term.factor) || term.other.is_some_and(is_signed))
+    }
+
     fn push(&mut self, term: Term, coefficient: i64) {
         match self.terms.binary_search_by_key(&term, |&(term, _)| term) {
             Ok(at) => {
@@ -189,7 +200,7 @@ impl Form {
     }
 }
 
-/// Whether sums in the sign-extended index of an `inbounds` address may wrap.
+/// Whether sums in the sign-extended index of an `inbounds` or accessed address may wrap.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wrap {
     Allowed,
@@ -201,11 +212,13 @@ struct Collector<'a> {
     budget: u32,
     follows_products: bool,
     wrap: Wrap,
-    /// True if the value is part of an `inbounds` addition to a pointer.
+    /// True for an accessed address.
+    is_accessed: bool,
+    /// True if the value is part of an accessed address or of an `inbounds` addition to a pointer.
     is_inbounds: bool,
     /// The number of sign extensions looked through.
     indices: u32,
-    /// True if an operation in the index of an `inbounds` address may wrap.
+    /// True if an operation in the index of an `inbounds` or accessed address may wrap.
     wraps: bool,
     form: Form,
 }
@@ -217,6 +230,7 @@ impl Collector<'_> {
             budget,
             follows_products: true,
             wrap,
+            is_accessed: false,
             is_inbounds: false,
             indices: 0,
             wraps: false,
@@ -238,7 +252,7 @@ impl Collector<'_> {
             match function.def_inst(pointer).map(|inst| &function.insts[inst]) {
                 Some(data) if data.opcode == Opcode::PtrAdd && self.budget > 0 => {
                     self.budget -= 1;
-                    self.is_inbounds = data.flags.contains(Flags::INBOUNDS);
+                    self.is_inbounds = self.is_accessed || data.flags.contains(Flags::INBOUNDS);
                     self.add(data.args[1], 1, Extension::None);
                     pointer = data.args[0];
                 }

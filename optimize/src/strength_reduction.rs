@@ -7,11 +7,16 @@
 //! In: any function. Out: the same values. The earlier value must dominate the later one. The multiplication, extension
 //! and shift of the later value then become unused. In a sequence of accesses, value numbering merges equal steps.
 //!
+//! Addresses without a product are reduced too if they have a sign-extended index: adding a step takes fewer instructions
+//! than to extend, scale and add the index. This includes addresses that differ by a constant in an index that may wrap;
+//! [`crate::addresses`] splits constants only from indices that cannot.
+//!
 //! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which guarantee
 //! nothing if the value is poison. Therefore, a later value is derived only from a value through which memory was
 //! accessed, since such a value is not poison.
 
 use crate::affine::{Difference, Factor, Form, Multiple};
+use crate::builder::signed_constant;
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -26,14 +31,18 @@ const TRIED: usize = 8;
 /// The number of pointer additions that an access looks through.
 const CHAIN: usize = 4;
 
+/// Distances of fewer bytes are negligible beside that of two addresses of which only one has an index that wrapped.
+const NEAR: u64 = 1 << 28;
+
 /// Runs the pass.
 pub fn run(function: &mut Function) {
-    let is_product = |inst: &Inst| function.insts[*inst].opcode == Opcode::Mul;
+    let is_reducible =
+        |inst: &Inst| matches!(function.insts[*inst].opcode, Opcode::Mul | Opcode::SExt);
     let mut insts = function
         .layout
         .iter()
         .flat_map(|&block| &function.blocks[block].insts);
-    if !insts.any(is_product) {
+    if !insts.any(is_reducible) {
         return;
     }
     let Ok(loops) = function.loop_order() else {
@@ -41,6 +50,7 @@ pub fn run(function: &mut Function) {
     };
     let dominators = function.dominators();
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
+    let accessed = only_accessed(function, &order);
     // Integers are reduced second, so that the forms of addresses rely on fewer flags.
     for reduced in [Reduced::Addresses, Reduced::Integers] {
         let mut pass = Pass {
@@ -48,6 +58,7 @@ pub fn run(function: &mut Function) {
             dominators: &dominators,
             loops: &loops,
             reduced,
+            accessed: &accessed,
             earlier: FxHashMap::default(),
             bases: Vec::new(),
             base_of: FxHashMap::default(),
@@ -61,6 +72,39 @@ pub fn run(function: &mut Function) {
         for &block in &order {
             pass.block(block);
         }
+    }
+}
+
+fn is_near(distance: i64) -> bool {
+    distance.unsigned_abs() < NEAR
+}
+
+/// Marks the pointers that are used for nothing but accesses to them and to addresses less than [`NEAR`] bytes away.
+fn only_accessed(function: &Function, order: &[Block]) -> Vec<bool> {
+    let mut is_accessed = vec![true; function.values.len()];
+    for &block in order.iter().rev() {
+        let data = &function.blocks[block];
+        data.terminator
+            .for_each_value(|value| is_accessed[value.index()] = false);
+        for &inst in data.insts.iter().rev() {
+            let args = &function.insts[inst].args;
+            let is_use_known = function.access(inst).is_some()
+                || constant_distance(function, inst).is_some_and(is_near)
+                    && is_accessed[function.result(inst).index()];
+            for &arg in args.iter().skip(usize::from(is_use_known)) {
+                is_accessed[arg.index()] = false;
+            }
+        }
+    }
+    is_accessed
+}
+
+/// The constant that an instruction adds to a pointer.
+fn constant_distance(function: &Function, inst: Inst) -> Option<i64> {
+    let data = &function.insts[inst];
+    match data.opcode {
+        Opcode::PtrAdd => signed_constant(function, data.args[1]),
+        _ => None,
     }
 }
 
@@ -84,7 +128,7 @@ struct Base {
     block: Block,
     /// The block from which its first form is known to hold.
     known_from: Option<Block>,
-    /// The first block that accesses memory through it. From there on, its second form holds too.
+    /// The first block that accesses memory through it, or close to it. From there on, its second form holds too.
     accessed_from: Option<Block>,
 }
 
@@ -96,6 +140,8 @@ struct Pass<'a> {
     dominators: &'a Dominators,
     loops: &'a LoopOrder,
     reduced: Reduced,
+    /// The result of [`only_accessed`].
+    accessed: &'a [bool],
     /// Indices of bases by root and type, in the order of discovery.
     earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
     bases: Vec<Base>,
@@ -130,10 +176,16 @@ impl Pass<'_> {
                     continue;
                 }
                 let result = self.function.result(inst);
-                let forms = Form::both(self.function, result);
-                if forms.0.has_product() || forms.1.as_ref().is_some_and(Form::has_product) {
-                    self.forms.insert(inst, forms);
+                let is_accessed = self.reduced == Reduced::Addresses
+                    && self.accessed.get(result.index()) == Some(&true);
+                let forms = Form::both(self.function, result, is_accessed);
+                let has_product =
+                    forms.0.has_product() || forms.1.as_ref().is_some_and(Form::has_product);
+                if has_product {
                     products.insert(result, innermost);
+                }
+                if has_product || self.reduced == Reduced::Addresses && forms.0.has_index() {
+                    self.forms.insert(inst, forms);
                 }
             }
         }
@@ -160,19 +212,24 @@ impl Pass<'_> {
         let Some((mut pointer, _)) = self.function.access(inst) else {
             return;
         };
+        let mut is_same_object = true;
         for _ in 0..CHAIN {
             if let Some(&base) = self.base_of.get(&pointer) {
                 self.bases[base].known_from.get_or_insert(block);
-                self.bases[base].accessed_from.get_or_insert(block);
+                if is_same_object {
+                    self.bases[base].accessed_from.get_or_insert(block);
+                }
             }
-            match self
-                .function
-                .def_inst(pointer)
-                .map(|inst| &self.function.insts[inst])
-            {
-                Some(data) if data.opcode == Opcode::PtrAdd => pointer = data.args[0],
-                _ => break,
+            let Some(inst) = self.function.def_inst(pointer) else {
+                break;
+            };
+            let data = &self.function.insts[inst];
+            if data.opcode != Opcode::PtrAdd {
+                break;
             }
+            is_same_object &= data.flags.contains(Flags::INBOUNDS)
+                || constant_distance(self.function, inst).is_some_and(is_near);
+            pointer = data.args[0];
         }
     }
 
@@ -254,7 +311,7 @@ impl Pass<'_> {
 
     /// Replaces an instruction with the sum of a base, a step and a constant.
     fn rebuild(&mut self, inst: Inst, base: usize, step: Difference) {
-        let base = self.bases[base].value;
+        let (base, constant) = self.without_constant(self.bases[base].value);
         self.drop_flags(base);
         let ty = self.function.ty(base);
         let is_pointer = ty.scalar.address_space().is_some();
@@ -262,7 +319,7 @@ impl Pass<'_> {
             true => (Opcode::PtrAdd, Type::int(ty.bits() as u16)),
             false => (Opcode::Add, ty),
         };
-        let constant = step.constant;
+        let constant = step.constant.wrapping_add(constant);
         let step = step
             .term
             .map(|(factor, multiple)| self.step(factor, multiple, offset));
@@ -284,6 +341,17 @@ impl Pass<'_> {
         data.opcode = opcode;
         data.flags = Flags::default();
         data.args = [base, added].into_iter().collect();
+    }
+
+    /// The base of a pointer that is the sum of a base and a constant.
+    fn without_constant(&self, pointer: Value) -> (Value, i64) {
+        self.function
+            .def_inst(pointer)
+            .and_then(|inst| {
+                let constant = constant_distance(self.function, inst)?;
+                Some((self.function.insts[inst].args[0], constant))
+            })
+            .unwrap_or((pointer, 0))
     }
 
     /// Drops the flags of a base, which may not hold for its new uses.
@@ -371,8 +439,32 @@ mod tests {
         let text = with_wrapping_index();
         let changed = after(&text);
         assert!(changed.contains("v14: p1 = ptr_add v7, v"), "{changed}");
-        let same = after(&text.replace("inbounds v0, v13", "v0, v13"));
+        let text = text.replace("inbounds v0, v13", "v0, v13");
+        let same = after(&text.replace("return v15", "return v14"));
         assert!(same.contains("v14: p1 = ptr_add v0, v13"), "{same}");
+    }
+
+    #[test]
+    fn an_index_may_wrap_if_both_addresses_are_accessed() {
+        let text = with_wrapping_index().replace(" inbounds", "");
+        let changed = after(&text);
+        assert!(changed.contains("v14: p1 = ptr_add v7, v"), "{changed}");
+        let same = after(&text.replace("return v15", "return v14"));
+        assert!(same.contains("v14: p1 = ptr_add v0, v13"), "{same}");
+    }
+
+    #[test]
+    fn addresses_that_differ_by_a_constant_are_derived_from_the_first() {
+        let changed = after(
+            "bb0(v0: p1, v1: i32, v2: i32):\n  v3: i32 = add v1, v2\n  v4: i64 = sext v3\n  v5: p1 = ptr_add v0, v4\n  \
+             v6: i32 = load global size 4 align 4 v5\n  v7: i32 = const 0x5\n  v8: i32 = add v1, v7\n  \
+             v9: i32 = add v8, v2\n  v10: i64 = sext v9\n  v11: p1 = ptr_add v0, v10\n  \
+             v12: i32 = load global size 4 align 4 v11\n  v13: i32 = add v3, v7\n  v14: i64 = sext v13\n  \
+             v15: p1 = ptr_add v0, v14\n  v16: i32 = load global size 4 align 4 v15\n  v17: i32 = add v12, v16\n  \
+             return v17\n",
+        );
+        assert!(changed.contains("v11: p1 = ptr_add v5, v"), "{changed}");
+        assert!(changed.contains("v15: p1 = ptr_add v5, v"), "{changed}");
     }
 
     /// The index wraps at 32 bits, so its step must wrap too.
