@@ -21,7 +21,7 @@ use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Valu
 use mir::types::Type;
 use mir::uniformity::Uniformity;
 use processors::{AddressMode, OffsetRange, SumRule, Target};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
@@ -38,6 +38,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
             function,
             uniformity,
             target,
+            shared: FxHashSet::default(),
             least: FxHashMap::default(),
             known: FxHashMap::default(),
             new: Sequence::default(),
@@ -102,6 +103,8 @@ struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     target: &'a Target,
+    /// Sums of a uniform base and an index from which accesses in several windows of the block are computed.
+    shared: FxHashSet<Value>,
     /// The smallest constant of every window in the block.
     least: FxHashMap<(Value, i64), i64>,
     /// Sums of bases and constants in the block.
@@ -113,6 +116,7 @@ struct Pass<'a> {
 impl Pass<'_> {
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
+        self.note_shared(&old);
         for &inst in &old {
             if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
                 let window = (self.shared_base(address), address.window);
@@ -131,6 +135,19 @@ impl Pass<'_> {
             insts.push(inst);
         }
         self.function.blocks[block].insts = insts;
+    }
+
+    /// Finds the bases with several windows. Two instructions add the constant to such a base, which is cheaper than to
+    /// extend, scale and add the index again.
+    fn note_shared(&mut self, insts: &[Inst]) {
+        let mut window_of: FxHashMap<Value, i64> = FxHashMap::default();
+        for &inst in insts {
+            if let Some(address) = far(self.function, self.uniformity, self.target, inst)
+                && *window_of.entry(address.base).or_insert(address.window) != address.window
+            {
+                self.shared.insert(address.base);
+            }
+        }
     }
 
     /// The value to which the constant is added.
@@ -190,6 +207,7 @@ impl Pass<'_> {
             // One instruction extends, scales and adds the index.
             Opcode::SExt | Opcode::Merge => {
                 isa::Opcode::V_MAD_U64_U32.exists(self.target.generation())
+                    && !self.shared.contains(&base)
             }
             _ => self.function.ty(index) == Type::I32,
         } && self.uniformity.is_uniform(uniform);
