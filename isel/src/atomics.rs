@@ -3,6 +3,7 @@
 //! In: any function. Out: the only atomics are those of 4 or 8 bytes that an instruction implements. The others become
 //!
 //! * plain loads and stores, if they access private memory, since no other lane sees it;
+//! * atomic loads, if they do not change the value, as `or 0`, and are no releases;
 //! * an exchange of integers, if they are exchanges of other types;
 //! * otherwise loops around a compare-and-swap of the dword or qword that contains the value:
 //!
@@ -24,6 +25,7 @@ use mir::generic::{
 };
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, SyncScope};
+use optimize::builder::mask;
 use optimize::rewrite::{self, Rewriter};
 use processors::Target;
 use smallvec::SmallVec;
@@ -42,6 +44,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
             memory.failure_ordering = AtomicOrdering::NotAtomic;
         }
     }
+    read_unchanged_values(function);
     let used = used_values(function);
     let rules = Rules { target, used };
     rewrite::run(
@@ -49,6 +52,48 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
         |function, data| rules.expands(function, data),
         |rewriter, inst| expand(rewriter, inst, &rules),
     )
+}
+
+/// Replaces operations that do not change the value in memory with loads.
+fn read_unchanged_values(function: &mut Function) {
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        for number in 0..function.blocks[block].insts.len() {
+            let inst = function.blocks[block].insts[number];
+            let data = &function.insts[inst];
+            let Payload::AtomicRmw(operation, reference) = data.payload else {
+                continue;
+            };
+            let memory = &function.mem_ops[reference];
+            let is_load = keeps_value(function, operation, data.args[1])
+                && !memory.ordering.is_release()
+                && !memory.flags.is_volatile;
+            if is_load {
+                let data = &mut function.insts[inst];
+                data.opcode = Opcode::Load;
+                data.payload = Payload::Memory(reference);
+                data.args.truncate(1);
+            }
+        }
+    }
+}
+
+/// True if an atomic operation with this operand writes what it has read.
+fn keeps_value(function: &Function, operation: AtomicOperation, operand: Value) -> bool {
+    use AtomicOperation::*;
+    let Some(bits) = function.constant(operand) else {
+        return false;
+    };
+    let largest = mask(function.ty(operand).bits());
+    let smallest_signed = largest / 2 + 1;
+    match operation {
+        Add | Sub | Or | Xor | UMax => bits == 0,
+        And | UMin => bits == largest,
+        Max => bits == smallest_signed,
+        Min => bits == largest / 2,
+        Exchange | Nand | FAdd | FSub | FMax | FMin | FMaximum | FMinimum | UIncWrap | UDecWrap
+        | USubCond | USubSat => false,
+    }
 }
 
 /// True if a flat address may point to private memory.
