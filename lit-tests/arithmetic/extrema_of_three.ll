@@ -112,6 +112,13 @@ define i32 @signed_minimum_first(i32 %a) {
   ret i32 %2
 }
 
+; The maximum is not negative, so the unsigned minimum is also the signed one.
+define i32 @unsigned_minimum_of_signed_maximum(i32 %a) {
+  %1 = call i32 @llvm.smax.i32(i32 %a, i32 0)
+  %2 = call i32 @llvm.umin.i32(i32 %1, i32 15)
+  ret i32 %2
+}
+
 define i32 @unsigned(i32 %a) {
   %1 = call i32 @llvm.umax.i32(i32 %a, i32 2)
   %2 = call i32 @llvm.umin.i32(i32 %1, i32 64)

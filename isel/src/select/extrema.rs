@@ -43,11 +43,12 @@ enum Lower {
 
 /// The median of a value and two constants.
 #[rustfmt::skip]
-const MEDIANS: [(Pair, Lower, Compare); 6] = [
+const MEDIANS: [(Pair, Lower, Compare); 7] = [
     ((Opcode::FMinNum, Opcode::FMaxNum, Scalar::F32,     I::V_MED3_F32), Lower::Inner, compare_floats),
     ((Opcode::FMinNum, Opcode::FMaxNum, Scalar::F16,     I::V_MED3_F16), Lower::Inner, compare_halves),
     ((Opcode::SMin,    Opcode::SMax,    Scalar::Int(32), I::V_MED3_I32), Lower::Inner, compare_signed),
     ((Opcode::SMax,    Opcode::SMin,    Scalar::Int(32), I::V_MED3_I32), Lower::Outer, compare_signed),
+    ((Opcode::UMin,    Opcode::SMax,    Scalar::Int(32), I::V_MED3_I32), Lower::Inner, compare_nonnegative),
     ((Opcode::UMin,    Opcode::UMax,    Scalar::Int(32), I::V_MED3_U32), Lower::Inner, compare_unsigned),
     ((Opcode::UMax,    Opcode::UMin,    Scalar::Int(32), I::V_MED3_U32), Lower::Outer, compare_unsigned),
 ];
@@ -196,6 +197,12 @@ fn compare_signed(low: u64, high: u64) -> Option<Ordering> {
 
 fn compare_unsigned(low: u64, high: u64) -> Option<Ordering> {
     Some((low as u32).cmp(&(high as u32)))
+}
+
+/// `None` if a bound is negative. Signed and unsigned minima are equal for operands that are not.
+fn compare_nonnegative(low: u64, high: u64) -> Option<Ordering> {
+    let is_negative = |bound: u64| (bound as i32) < 0;
+    compare_signed(low, high).filter(|_| !is_negative(low) && !is_negative(high))
 }
 
 /// `None` if a bound is NaN, or if the upper bound is a zero: if `x` is the zero of the other sign, the median may be
