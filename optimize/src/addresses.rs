@@ -29,7 +29,8 @@ use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
 use processors::{AddressMode, OffsetRange, SumRule, Target};
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 /// The largest constant that may be split off the index of an `inbounds` addition whose sum has no no-wrap flag.
 const LARGEST_IN_INDEX: i64 = 1 << 20;
@@ -45,6 +46,7 @@ pub fn run(function: &mut Function, target: &Target) {
         target,
         is_inbounds: false,
         new: Sequence::default(),
+        created: FxHashMap::default(),
     };
     pass.note_shared();
     for index in 0..pass.function.layout.len() {
@@ -98,10 +100,13 @@ struct Pass<'a> {
     is_inbounds: bool,
     /// New instructions before the current one.
     new: Sequence,
+    /// The new operations of the current block, which several addresses may share.
+    created: FxHashMap<(Opcode, SmallVec<[Value; 2]>, Flags), Value>,
 }
 
 impl Pass<'_> {
     fn block(&mut self, block: Block) {
+        self.created.clear();
         let old = std::mem::take(&mut self.function.blocks[block].insts);
         let mut insts = Vec::with_capacity(old.len());
         for inst in old {
@@ -298,6 +303,17 @@ impl Pass<'_> {
         })
     }
 
+    /// The result of an operation, computed once in each block.
+    fn operation(&mut self, opcode: Opcode, args: &[Value], ty: Type, flags: Flags) -> Value {
+        let key = (opcode, SmallVec::from_slice(args), flags);
+        *self.created.entry(key).or_insert_with(|| {
+            let inst = self
+                .new
+                .append(self.function, opcode, args, &[ty], Payload::None, flags);
+            self.function.result(inst)
+        })
+    }
+
     /// Splits the constant off a value in which [`Pass::constant_in`] finds one.
     fn split(&mut self, value: Value, extension: Extension) -> Option<Variable> {
         if self.constant_in(value, extension).is_none() {
@@ -308,21 +324,24 @@ impl Pass<'_> {
         }
         let data = &self.function.insts[self.function.def_inst(value)?];
         let (opcode, args) = (data.opcode, data.args.clone());
+        // The variable part is not greater than a zero-extended sum.
+        let nonnegative = Flags(data.flags.0 & Flags::NNEG.0);
         let ty = self.function.ty(value);
         match opcode {
             Opcode::Add | Opcode::Or => Some(Some(args[0])),
             Opcode::Shl | Opcode::Mul => {
                 let inner = self.split(args[0], extension)?;
-                Some(inner.map(|inner| self.new.op(self.function, opcode, &[inner, args[1]], ty)))
+                let none = Flags::default();
+                Some(inner.map(|inner| self.operation(opcode, &[inner, args[1]], ty, none)))
             }
             _ => {
                 let inside = self.extension_of(value)?;
                 let inner = self.split(args[0], inside)?;
-                let opcode = match inside {
-                    Extension::Sign | Extension::Index => Opcode::SExt,
-                    Extension::Zero | Extension::None => Opcode::ZExt,
+                let (opcode, flags) = match inside {
+                    Extension::Sign | Extension::Index => (Opcode::SExt, Flags::default()),
+                    Extension::Zero | Extension::None => (Opcode::ZExt, nonnegative),
                 };
-                Some(inner.map(|inner| self.new.op(self.function, opcode, &[inner], ty)))
+                Some(inner.map(|inner| self.operation(opcode, &[inner], ty, flags)))
             }
         }
     }
