@@ -108,13 +108,24 @@ struct Loop {
     counters: FxHashMap<Value, Counter>,
 }
 
-/// What each iteration adds to an address: a constant and a multiple of a value.
+/// What each iteration adds to an address: a constant and a multiple of a value or product.
 #[derive(Clone, Copy)]
 struct Step {
     constant: i64,
-    variable: Option<(Factor, Multiple)>,
+    variable: Option<Variable>,
     /// The block at whose end it is added.
     block: Block,
+}
+
+/// The variable part of a step.
+#[derive(Clone, Copy)]
+struct Variable {
+    factor: Factor,
+    /// The second factor of a product. Both are extended alike.
+    other: Option<Value>,
+    /// True if the product is computed before it is extended; the index that advances by it may wrap.
+    is_narrow: bool,
+    multiple: Multiple,
 }
 
 /// An address or product that a loop may carry.
@@ -268,7 +279,7 @@ impl Pass<'_> {
             let Some(address) = self.accessed(inst).filter(|&address| seen.insert(address)) else {
                 continue;
             };
-            let (form, through_index) = Form::both(self.function, address);
+            let (form, through_index) = Form::both(self.function, address, true);
             let is_known = form.root.is_some_and(|root| self.is_invariant(this, root));
             let forms = [Some(form), through_index].into_iter().flatten();
             let mut found = forms.filter_map(|form| {
@@ -363,7 +374,7 @@ impl Pass<'_> {
         })
     }
 
-    /// What each iteration adds to a sum; `None` if that is not always the same or takes more than one multiplication.
+    /// What each iteration adds to a sum; `None` if that is not always the same or has several variable parts.
     fn step(&self, this: &Loop, form: &Form) -> Option<Step> {
         let mut sum = Step {
             constant: 0,
@@ -396,9 +407,14 @@ impl Pass<'_> {
                 Extension::Zero => counter.flags.contains(Flags::NUW),
                 Extension::Sign => form.index_scale.is_some() || counter.flags.contains(Flags::NSW),
             };
-            let multiple = |factor, coefficient| {
-                let multiple = Multiple::new(factor, coefficient, form.index_scale)?;
-                Some((factor, multiple))
+            let variable = |factor: Factor, other: Option<Factor>, coefficient| {
+                let is_alike = other.is_none_or(|other| other.1 == factor.1);
+                is_alike.then_some(Variable {
+                    factor,
+                    other: other.map(|other| other.0),
+                    is_narrow: form.index_scale.is_some() && factor.1 == Extension::Sign,
+                    multiple: Multiple::new(factor, coefficient, form.index_scale)?,
+                })
             };
             let step = (counter.step, extension);
             match (self.constant(step), others.next()) {
@@ -407,13 +423,13 @@ impl Pass<'_> {
                     let step = coefficient.wrapping_mul(step);
                     sum.constant = sum.constant.wrapping_add(step);
                 }
-                (Some(step), Some(&other)) if sum.variable.is_none() => {
-                    sum.variable = Some(multiple(other, coefficient.wrapping_mul(step))?);
+                _ if sum.variable.is_some() => return None,
+                (Some(step), Some(&other)) => {
+                    sum.variable = Some(variable(other, None, coefficient.wrapping_mul(step))?);
                 }
-                (None, None) if sum.variable.is_none() => {
-                    sum.variable = Some(multiple(step, coefficient)?);
+                (None, other) => {
+                    sum.variable = Some(variable(step, other.copied(), coefficient)?);
                 }
-                (Some(_) | None, Some(_)) | (None, None) => return None,
             }
         }
         let is_distance = affine::is_distance(sum.constant, form.index_scale);
@@ -559,6 +575,7 @@ impl Pass<'_> {
             Opcode::ZExt if !is_uniform => 0,
             Opcode::Mul if is_uniform => dwords * dwords,
             Opcode::Mul => dwords * dwords * QUARTER_RATE,
+            Opcode::Shl if dwords == 2 && !is_uniform => QUARTER_RATE,
             Opcode::Shl | Opcode::SExt | Opcode::ZExt => 1,
             _ => dwords,
         }
@@ -673,21 +690,32 @@ impl Pass<'_> {
         let function = &mut *self.function;
         let ty = Type::int(address.bits() as u16);
         let constant = function.append_constant(block, ty, step.constant as u64);
-        let Some(((factor, extension), multiple)) = step.variable else {
+        let Some(variable) = step.variable else {
             return constant;
         };
-        let multiplied = |function: &mut Function, value: Value, factor: i64| {
-            if factor == 1 {
-                return value;
-            }
-            let ty = function.ty(value);
-            let factor = function.append_constant(block, ty, factor as u64);
-            function.append_value(block, Opcode::Mul, &[value, factor], ty, Payload::None)
+        let (multiple, (factor, extension)) = (variable.multiple, variable.factor);
+        let product = |function: &mut Function, first: Value, second: Option<Value>| {
+            let Some(second) = second else { return first };
+            let ty = function.ty(first);
+            function.append_value(block, Opcode::Mul, &[first, second], ty, Payload::None)
         };
-        let factor = multiplied(function, factor, multiple.before);
-        let wide = match extension.opcode() {
-            None => factor,
-            Some(opcode) => function.append_value(block, opcode, &[factor], ty, Payload::None),
+        let multiplied = |function: &mut Function, value: Value, factor: i64| {
+            let ty = function.ty(value);
+            let factor = (factor != 1).then(|| function.append_constant(block, ty, factor as u64));
+            product(function, value, factor)
+        };
+        let extended = |function: &mut Function, value: Value| match extension.opcode() {
+            None => value,
+            Some(opcode) => function.append_value(block, opcode, &[value], ty, Payload::None),
+        };
+        let wide = if variable.is_narrow {
+            let narrow = product(function, factor, variable.other);
+            let narrow = multiplied(function, narrow, multiple.before);
+            extended(function, narrow)
+        } else {
+            let first = extended(function, factor);
+            let second = variable.other.map(|other| extended(function, other));
+            product(function, first, second)
         };
         let sum = multiplied(function, wide, multiple.after);
         match step.constant {
