@@ -55,7 +55,7 @@ impl Selector<'_> {
         let found = [(b, a), (a, b)].into_iter().find_map(|(product, addend)| {
             let uses = self.uses[product.as_u32() as usize];
             let is_scalar = self.banks.bank(product) == Bank::Scalar;
-            let is_step = is_scalar && self.is_step(product, addend);
+            let is_step = self.is_step(product, addend);
             let most = if is_scalar { MAX_SCALARS } else { u32::MAX };
             let product = self
                 .product(product, is_address)
