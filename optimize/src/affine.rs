@@ -68,8 +68,8 @@ pub struct Form {
     /// True if the instructions compute exactly this sum. Otherwise the form relies on flags (of an addition under an
     /// extension, or of a disjoint `or`) and holds only if the value is not poison.
     pub is_exact: bool,
-    /// The coefficient of the index, if the form looks through an index that may wrap. The form is then correct only modulo 2³²
-    /// times this coefficient. The difference of two addresses in one object is nevertheless exact, provided that multiples of
+    /// The coefficient of the index, if the form looks through an index that may wrap or advance beyond 32 bits. The form is then
+    /// correct only modulo 2³² times this coefficient. The difference of two addresses in one object is nevertheless exact, provided that multiples of
     /// terms are computed as i32 before they are extended and scaled.
     pub index_scale: Option<i64>,
 }
@@ -121,14 +121,20 @@ impl Form {
         Form::both(function, value, false).0
     }
 
-    /// As [`Form::of`]; also returns the form that looks through the index, if the address has an index that may wrap.
+    /// As [`Form::of`]; also returns the form that looks through the index, if the address has one.
     /// `is_accessed` is true for addresses that are close to an accessed one of the same object.
     pub fn both(function: &Function, value: Value, is_accessed: bool) -> (Form, Option<Form>) {
         let mut collector = Collector::new(function, BUDGET, Wrap::Forbidden);
         collector.is_accessed = is_accessed;
         collector.address(value);
-        let has_index = collector.wraps && collector.indices == 1;
-        let through_index = has_index.then(|| {
+        let scale = collector.scale.filter(|_| collector.indices == 1);
+        let through_index = scale.map(|scale| {
+            if !collector.wraps {
+                return Form {
+                    index_scale: Some(scale),
+                    ..collector.form.clone()
+                };
+            }
             let mut collector = Collector::new(function, BUDGET, Wrap::Allowed);
             collector.is_accessed = is_accessed;
             collector.address(value);
@@ -218,6 +224,8 @@ struct Collector<'a> {
     is_inbounds: bool,
     /// The number of sign extensions looked through.
     indices: u32,
+    /// The coefficient of the last of them, if it is in an `inbounds` or accessed address.
+    scale: Option<i64>,
     /// True if an operation in the index of an `inbounds` or accessed address may wrap.
     wraps: bool,
     form: Form,
@@ -233,6 +241,7 @@ impl Collector<'_> {
             is_accessed: false,
             is_inbounds: false,
             indices: 0,
+            scale: None,
             wraps: false,
             form: Form {
                 root: None,
@@ -376,6 +385,7 @@ impl Collector<'_> {
     /// Adds `coefficient · sext(value)`.
     fn index(&mut self, value: Value, coefficient: i64) {
         self.indices += 1;
+        self.scale = self.is_inbounds.then_some(coefficient);
         if self.wrap == Wrap::Allowed {
             self.form.index_scale = Some(coefficient);
         }
