@@ -223,6 +223,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, _| optimize::address_spaces::run(f).end())),
     pass("descriptors", Required, Form::Generic, "accesses global memory through descriptors (Catalyst)",
         Work::Generic(|f, c| isel::descriptors::run(f, &c.module.globals, c.target).end())),
+    pass("narrow-integers", From(O1), Form::Generic, "computes integers in 32 bits where nothing reads the upper bits",
+        Work::Generic(|f, _| optimize::narrow_integers::run(f).end())),
     pass("addresses", From(O1), Form::Generic, "splits constant offsets from addresses",
         Work::Generic(|f, c| optimize::addresses::run(f, c.target).end())),
     pass("unclobbered", From(O1), Form::Generic, "finds loads of global memory that the kernel has not written before",

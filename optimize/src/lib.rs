@@ -21,6 +21,7 @@ pub mod loop_strength_reduction;
 pub mod merge_accesses;
 pub mod merge_bytes;
 pub mod merge_narrow_stores;
+pub mod narrow_integers;
 pub mod promote_alloca;
 pub mod rewrite;
 pub mod share_slots;
