@@ -444,10 +444,12 @@ impl Selector<'_> {
             let operand = data.args[side];
             let constant = |value| self.generic.constant(value);
             let extended = if is_signed {
-                let right = self.defined_by(operand, Opcode::AShr);
-                let right = right.filter(|right| constant(right.args[1]) == Some(8));
-                let left = right.and_then(|right| self.defined_by(right.args[0], Opcode::Shl));
-                left.filter(|left| constant(left.args[1]) == Some(8))
+                let field = self.defined_by(operand, Opcode::Intrinsic);
+                field.filter(|field| {
+                    field.payload == Payload::Intrinsic(Intrinsic::Sbfe, None)
+                        && constant(field.args[1]) == Some(0)
+                        && constant(field.args[2]) == Some(24)
+                })
             } else {
                 let and = self.defined_by(operand, Opcode::And);
                 and.filter(|and| constant(and.args[1]) == Some(0xff_ffff))

@@ -328,6 +328,17 @@ impl Builder<'_> {
         {
             return Some(field);
         }
+        if opcode == Opcode::AShr
+            && ty == Type::I32
+            && let Some(data) = self.defined_by(a, Opcode::Shl)
+            && let (inner, Some(left)) = (data.args[0], self.constant(data.args[1]))
+            && (1..=amount).contains(&left)
+        {
+            // A signed bit field.
+            let first = self.bits(ty, amount - left);
+            let field = self.binary(Opcode::LShr, inner, first);
+            return Some(self.sext_in_place(field, (bits - amount) as u32));
+        }
         // (x << n) >> n and (x >> n) << n are masks.
         let (other, kept) = match opcode {
             Opcode::LShr => (Opcode::Shl, mask(bits as u32) >> amount),
