@@ -121,6 +121,11 @@ fn is_cheap(multiple: Multiple) -> bool {
     is_shift(multiple.before) && is_shift(multiple.after)
 }
 
+/// False if the step takes as many operations as the value itself.
+fn saves(form: &Form, step: Difference) -> bool {
+    step.term.is_none() || form.terms.len() > 1 || form.has_product()
+}
+
 /// A value from which later ones may be derived.
 struct Base {
     value: Value,
@@ -261,16 +266,16 @@ impl Pass<'_> {
             .find_map(|number| {
                 let base = &self.bases[number];
                 let step = forms.0.step_from(&base.forms.0)?;
-                self.usable(base, base.known_from, block, step)
-                    .then_some((number, step))
+                let is_usable = self.usable(base, base.known_from, block, step);
+                (is_usable && saves(&forms.0, step)).then_some((number, step))
             })
             .or_else(|| {
                 let form = forms.1.as_ref()?;
                 tried().find_map(|number| {
                     let base = &self.bases[number];
                     let step = form.step_from(base.forms.1.as_ref().unwrap_or(&base.forms.0))?;
-                    self.usable(base, base.accessed_from, block, step)
-                        .then_some((number, step))
+                    let is_usable = self.usable(base, base.accessed_from, block, step);
+                    (is_usable && saves(form, step)).then_some((number, step))
                 })
             });
         // A value that is already a sum of the base is unchanged, including its flags.
