@@ -105,7 +105,7 @@ impl Generations {
         found.unwrap_or_else(|| panic!("generation {name}"))
     }
 
-    /// Whether `ranges`, such as `gfx8..gfx908,gfx1013`, contains a generation.
+    /// Returns `true` if `ranges`, such as `gfx8..gfx908,gfx1013`, contains a generation.
     fn cover(&self, ranges: &str, generation: usize) -> bool {
         ranges.split(',').any(|range| match range.split_once("..") {
             Some((first, last)) => {

@@ -195,7 +195,7 @@ pub(crate) struct Assembler {
     /// The listing so far, if one was requested.
     pub(crate) listing: Option<Listing>,
     pub(crate) macros: FxHashMap<String, Macro>,
-    /// Whether macro parameters need no backslash (`.altmacro`).
+    /// True if macro parameters need no backslash (`.altmacro`).
     pub(crate) is_alternative: bool,
     /// Number of macro expansions so far.
     pub(crate) macro_count: u32,
@@ -312,7 +312,7 @@ impl Assembler {
         }
     }
 
-    /// Assembles lines of the file or of an expansion. Returns true if the source ends there.
+    /// Assembles lines of the file or of an expansion. Returns `true` if the source ends there.
     fn run(&mut self, lines: &[Line<'_>]) -> Result<bool, AssemblyError> {
         let mut at = 0;
         while let Some(line) = lines.get(at) {
@@ -376,7 +376,7 @@ impl Assembler {
         Ok(Next::Line(at + 1))
     }
 
-    /// Assembles the expansion of a statement. Returns true if the source ends there.
+    /// Assembles the expansion of a statement. Returns `true` if the source ends there.
     pub(crate) fn expand(&mut self, text: &str, statement: &str) -> Result<bool, AssemblyError> {
         if self.nested >= MAX_NESTED {
             return Err(self.error_at(

@@ -12,11 +12,11 @@ use crate::line::Line;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Condition {
     pub(crate) location: Location,
-    /// Whether statements are assembled in the current branch.
+    /// True if statements are assembled in the current branch.
     is_active: bool,
-    /// Whether a branch has been taken.
+    /// True if a branch has been taken.
     is_done: bool,
-    /// Whether `.else` has occurred.
+    /// True if `.else` has occurred.
     has_else: bool,
 }
 
@@ -79,7 +79,7 @@ const MAX_REPETITIONS: i64 = 1 << 20;
 const MAX_EXPANSION: usize = 1 << 24;
 
 impl Assembler {
-    /// Whether statements are assembled in the current branch.
+    /// Returns `true` if statements are assembled in the current branch.
     pub(crate) fn is_active(&self) -> bool {
         is_active(&self.conditions)
     }
@@ -393,8 +393,8 @@ impl Assembler {
     }
 }
 
-/// Whether statements are assembled under these conditions. Only the innermost one matters, since it is active only if
-/// all outer ones are.
+/// Returns `true` if statements are assembled under these conditions. Only the innermost one matters, since it is
+/// active only if all outer ones are.
 fn is_active(conditions: &[Condition]) -> bool {
     conditions
         .last()

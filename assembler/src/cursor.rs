@@ -59,7 +59,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Whether the text has been read completely.
+    /// Returns `true` if the text has been read completely.
     pub(crate) fn is_at_end(&mut self) -> bool {
         self.skip_space();
         self.rest().is_empty()

@@ -134,7 +134,7 @@ struct File<'a> {
     parts: Vec<Part<'a>>,
     symbols: Vec<Named<'a>>,
     dynamic_symbols: Vec<Named<'a>>,
-    /// Whether addresses are offsets in sections.
+    /// True if addresses are offsets in sections.
     is_relocatable: bool,
 }
 

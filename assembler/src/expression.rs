@@ -116,7 +116,7 @@ const FUNCTIONS: [(&str, Function); 6] = [
     ("occupancy", Function::Occupancy),
 ];
 
-/// Whether a word is the name of a function.
+/// Returns `true` if a word is the name of a function.
 pub(crate) fn is_function(word: &str) -> bool {
     FUNCTIONS.iter().any(|(name, _)| *name == word)
 }
@@ -151,7 +151,7 @@ impl Expression {
         }
     }
 
-    /// Whether it refers to addresses or symbols.
+    /// Returns `true` if it refers to addresses or symbols.
     pub(crate) fn has_symbols(&self) -> bool {
         match self {
             Expression::Number(_) => false,

@@ -402,8 +402,8 @@ fn check_range(number: i64, bytes: u8) -> Result<(), Reason> {
     }
 }
 
-/// Whether the literal of an instruction is a PC-relative distance. It is one if the expression has a symbol, unless the
-/// symbol has the specifier of an absolute address (`@abs32@lo`, `@abs32@hi`) or is in a subtraction.
+/// Returns `true` if the literal of an instruction is a PC-relative distance. It is one if the expression has a symbol,
+/// unless the symbol has the specifier of an absolute address (`@abs32@lo`, `@abs32@hi`) or is in a subtraction.
 fn is_relative(expression: &Expression) -> bool {
     match expression {
         Expression::Symbol(_, Some(Specifier::Abs32Lo | Specifier::Abs32Hi)) => false,

@@ -23,10 +23,10 @@ struct Frame {
     rules: Vec<(u64, Entry)>,
     /// Offset of the CFA from its register.
     cfa_offset: i64,
-    /// Whether this is a signal frame, in which the return address is that of the interrupted instruction, not of an
+    /// True if this is a signal frame, in which the return address is that of the interrupted instruction, not of an
     /// instruction after a call.
     is_signal: bool,
-    /// Whether it was opened with `simple`, which omits the target's initial rules (this target has none).
+    /// True if it was opened with `simple`, which omits the target's initial rules (this target has none).
     is_simple: bool,
     /// The function that handles exceptions.
     personality: Option<Pointer>,

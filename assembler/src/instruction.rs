@@ -63,8 +63,8 @@ impl Assembler {
         Err(error.to_string())
     }
 
-    /// Assembles an instruction that has an address at `range` of its operands. Returns false if no address is allowed
-    /// there.
+    /// Assembles an instruction that has an address at `range` of its operands. Returns `false` if no address is
+    /// allowed there.
     fn with_address(
         &mut self,
         name: &str,
@@ -127,7 +127,7 @@ impl Assembler {
         Ok(true)
     }
 
-    /// Whether the literal of an instruction is a 32-bit source.
+    /// Returns `true` if the literal of an instruction is a 32-bit source.
     fn accepts_address(&self, instruction: &Instruction) -> bool {
         let form = instruction.form(self.isa.generation);
         let specs = form.map_or(&[][..], |form| form.operands());
@@ -324,7 +324,7 @@ impl Assembler {
         }
     }
 
-    /// An operand that starts with a sign. Returns true if the sign is a modifier of the following operand.
+    /// An operand that starts with a sign. Returns `true` if the sign is a modifier of the following operand.
     fn signed_operand(
         &mut self,
         cursor: &mut Cursor<'_>,
@@ -383,7 +383,7 @@ fn operand_start(code: &str, position: usize) -> usize {
     found.map_or(0, |offset| name_end + offset)
 }
 
-/// Whether a word has a meaning in `isa`: registers, and names followed by brackets or a colon.
+/// Returns `true` if a word has a meaning in `isa`: registers, and names followed by brackets or a colon.
 fn is_own_word(text: &str) -> bool {
     let word = Cursor::new(text).word();
     let tail = &text[word.len()..];
@@ -395,7 +395,7 @@ fn is_own_word(text: &str) -> bool {
         || tail.trim_start().starts_with('(') && !is_function
 }
 
-/// Whether an expression has an operator outside of brackets.
+/// Returns `true` if an expression has an operator outside of brackets.
 fn is_sum(text: &str) -> bool {
     let unsigned =
         text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '+' | '~' | '!'));
@@ -439,7 +439,7 @@ fn float_length(text: &str) -> Option<usize> {
     (length > integer).then_some(length)
 }
 
-/// Whether an instruction has a label operand.
+/// Returns `true` if an instruction has a label operand.
 fn has_label_operand(name: &str, isa: isa::Isa) -> bool {
     let name = name.to_ascii_lowercase();
     let opcode = Opcode::from_mnemonic(&name).filter(|opcode| opcode.exists(isa.generation));

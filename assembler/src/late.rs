@@ -126,8 +126,8 @@ impl Assembler {
         }
     }
 
-    /// Joins subsections and evaluates late numbers at the end of a pass. Returns true if a value has changed, so that
-    /// another pass is necessary.
+    /// Joins subsections and evaluates late numbers at the end of a pass. Returns `true` if a value has changed, so
+    /// that another pass is necessary.
     pub(crate) fn update_known(&mut self) -> bool {
         let starts = self.join_subsections();
         let mut has_changed = starts != self.known.starts;

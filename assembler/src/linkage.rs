@@ -13,7 +13,7 @@ use crate::symbols::{Meaning, SymbolId};
 #[derive(Debug, Default)]
 pub(crate) struct LinkNames {
     versions: Vec<VersionName>,
-    /// Whether addresses of unlisted symbols are insignificant.
+    /// True if addresses of unlisted symbols are insignificant.
     pub(crate) has_significant: bool,
     /// The symbols with significant addresses.
     pub(crate) significant: Vec<SymbolId>,
@@ -24,7 +24,7 @@ pub(crate) struct LinkNames {
 struct VersionName {
     symbol: SymbolId,
     name: String,
-    /// Whether the name without a version is dropped.
+    /// True if the name without a version is dropped.
     is_only: bool,
     location: Location,
 }

@@ -80,7 +80,7 @@ impl PalMetadata {
         self.root
     }
 
-    /// Whether it is the legacy form.
+    /// Returns `true` if it is the legacy form.
     pub fn is_legacy(&self) -> bool {
         self.is_legacy
     }

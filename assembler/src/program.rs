@@ -83,7 +83,7 @@ pub struct Symbol {
     pub visibility: Visibility,
     /// Its size in bytes.
     pub size: u64,
-    /// Whether it is left out of the symbol table because relocations refer to it through its section.
+    /// True if it is left out of the symbol table because relocations refer to it through its section.
     pub is_temporary: bool,
 }
 
@@ -217,7 +217,7 @@ pub struct Relocation {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SectionGroup {
     pub name: String,
-    /// Whether the linker keeps only one of the groups with this name.
+    /// True if the linker keeps only one of the groups with this name.
     pub is_comdat: bool,
 }
 
@@ -281,17 +281,17 @@ impl Section {
     /// `SHF_EXCLUDE`.
     pub const EXCLUDE: u64 = 0x8000_0000;
 
-    /// Whether it contains instructions.
+    /// Returns `true` if it contains instructions.
     pub fn is_code(&self) -> bool {
         self.flags & Self::CODE != 0
     }
 
-    /// Whether it is loaded into memory.
+    /// Returns `true` if it is loaded into memory.
     pub fn is_loaded(&self) -> bool {
         self.flags & Self::ALLOC != 0
     }
 
-    /// Whether it has no contents.
+    /// Returns `true` if it has no contents.
     pub fn is_empty_in_file(&self) -> bool {
         self.section_type == Self::NOBITS
     }

@@ -33,18 +33,18 @@ pub(crate) struct Symbol {
     pub(crate) visibility: Visibility,
     pub(crate) symbol_type: SymbolType,
     pub(crate) size: Option<Expression>,
-    /// Whether a directive refers to it, so that it is in the symbol table.
+    /// True if a directive refers to it, so that it is in the symbol table.
     pub(crate) is_listed: bool,
-    /// Whether it denotes the section of the same name.
+    /// True if it denotes the section of the same name.
     pub(crate) is_section: bool,
-    /// Whether it is a `.weakref` alias.
+    /// True if it is a `.weakref` alias.
     pub(crate) is_weak_reference: bool,
-    /// Whether its definitions are ignored (`.lto_discard`).
+    /// True if its definitions are ignored (`.lto_discard`).
     pub(crate) is_discarded: bool,
 }
 
 impl Symbol {
-    /// Whether it is never in the symbol table.
+    /// Returns `true` if it is never in the symbol table.
     pub(crate) fn is_temporary(&self) -> bool {
         self.name.starts_with(".L") || self.name.starts_with(LOCAL_LABEL)
     }
@@ -162,7 +162,7 @@ impl SymbolTable {
         new
     }
 
-    /// Whether an expression refers to a symbol through a `.weakref` alias.
+    /// Returns `true` if an expression refers to a symbol through a `.weakref` alias.
     pub(crate) fn is_weak_reference(&self, expression: &Expression) -> bool {
         let mut seen = FxHashSet::default();
         let mut work = Vec::new();

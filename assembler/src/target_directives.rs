@@ -19,7 +19,7 @@ pub fn declared_target(text: &str) -> Option<Target> {
     }
 }
 
-/// Whether all kernels of a source declare wave64 on a processor with two wave sizes.
+/// Returns `true` if all kernels of a source declare wave64 on a processor with two wave sizes.
 pub fn declares_wave64(text: &str) -> bool {
     let sizes = lines(text).filter_map(|line| {
         let rest = line.code.strip_prefix(".amdhsa_wavefront_size32")?;

@@ -33,7 +33,8 @@ struct Times {
 }
 
 impl Times {
-    /// Whether to measure `size`, assuming that time grows with the last measured exponent, or with 1.5 if there is none.
+    /// Returns `true` if `size` should be measured, assuming that time grows with the last measured exponent, or with
+    /// 1.5 if there is none.
     fn allow(&self, size: usize) -> bool {
         self.last.is_none_or(|(before, time)| {
             let exponent = if self.exponent > 0.0 {

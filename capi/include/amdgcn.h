@@ -87,10 +87,10 @@ typedef struct AmdgcnOptions {
   uint32_t code_object_version;
   // One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
   uint32_t output;
-  // Whether the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
+  // True if the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
   // undefined.
   bool trusted_input;
-  // Whether the compiler's verifiers run between passes.
+  // True if the compiler's verifiers run between passes.
   bool verify;
 } AmdgcnOptions;
 

@@ -47,10 +47,10 @@ pub struct AmdgcnOptions {
     pub code_object_version: u32,
     /// One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
     pub output: u32,
-    /// Whether the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
+    /// True if the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
     /// undefined.
     pub trusted_input: bool,
-    /// Whether the compiler's verifiers run between passes.
+    /// True if the compiler's verifiers run between passes.
     pub verify: bool,
 }
 

@@ -158,7 +158,8 @@ fn compile(ir: &[u8], request: &Request) -> Result<String, Failure> {
     }
 }
 
-/// Whether the text of a module declares Triton's LDS array of unknown size. A declaration in bitcode is not found.
+/// Returns `true` if the text of a module declares Triton's LDS array of unknown size. A declaration in bitcode is not
+/// found.
 fn declares_shared_memory(ir: &[u8]) -> bool {
     const NAME: &[u8] = b"@global_smem = external";
     ir.windows(NAME.len()).any(|part| part == NAME)

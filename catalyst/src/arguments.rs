@@ -181,7 +181,7 @@ pub enum ArgumentKind {
     Image {
         /// Its dimensions.
         kind: ImageKind,
-        /// Whether it is written; otherwise it is read.
+        /// True if it is written; otherwise it is read.
         is_written: bool,
         /// Its entry in the table of resources, or in that of UAVs if it is written.
         resource: u32,

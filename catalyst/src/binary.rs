@@ -7,7 +7,7 @@ use crate::devices::Device;
 pub struct Binary {
     /// The target device.
     pub device: &'static Device,
-    /// Whether pointers in arguments are 64-bit.
+    /// True if pointers in arguments are 64-bit.
     pub is_64_bit: bool,
     /// Options of the OpenCL compiler.
     pub compile_options: Vec<u8>,

@@ -55,7 +55,7 @@ pub struct Configuration {
     pub group_ids: [bool; 3],
     /// Number of VGPRs with work-item IDs, 1 to 3.
     pub item_ids: u32,
-    /// Whether an SGPR contains the work-group size.
+    /// True if an SGPR contains the work-group size.
     pub work_group_info: bool,
     /// SGPRs without VCC.
     pub sgprs: u32,
@@ -63,7 +63,7 @@ pub struct Configuration {
     pub vgprs: u32,
     /// Rounding and denormals, as in MODE.
     pub float_mode: u8,
-    /// Whether MODE.ieee is set.
+    /// True if MODE.ieee is set.
     pub ieee_mode: bool,
     /// LDS in bytes, without that of pointer arguments.
     pub local_size: u32,
@@ -73,7 +73,7 @@ pub struct Configuration {
     pub scratch_size: u32,
     /// `reqd_work_group_size`.
     pub required_group_size: Option<[u32; 3]>,
-    /// Whether it reads constant data in program scope.
+    /// True if it reads constant data in program scope.
     pub uses_constant_data: bool,
     /// The formats of printf, if it prints.
     pub printf_formats: Option<Vec<PrintfFormat>>,

@@ -196,7 +196,7 @@ pub fn describe(metadata: &[u8]) -> Option<Vec<Described>> {
 }
 
 impl ImageKind {
-    /// Whether its descriptor is that of a buffer.
+    /// Returns `true` if its descriptor is that of a buffer.
     pub fn is_buffer(self) -> bool {
         self == ImageKind::OneDimensionalBuffer
     }

@@ -152,7 +152,7 @@ pub struct ProgramInfo {
     pub sgprs: u32,
     /// Rounding and denormals, as in MODE.
     pub float_mode: u32,
-    /// Whether MODE.ieee is set.
+    /// True if MODE.ieee is set.
     pub ieee_mode: bool,
     /// Scratch memory in bytes per lane.
     pub scratch_size: u32,

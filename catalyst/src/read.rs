@@ -34,7 +34,7 @@ pub enum ReadError {
     Malformed(&'static str),
 }
 
-/// Whether the bytes start like files of this format.
+/// Returns `true` if the bytes start like files of this format.
 pub fn is_binary(bytes: &[u8]) -> bool {
     let machine = bytes.get(18..20).and_then(|bytes| bytes.try_into().ok());
     let machine = machine.map(u16::from_le_bytes);

@@ -174,7 +174,7 @@ pub fn zero_run(bytes: &[u8]) -> Option<usize> {
     (zeros >= SHORTEST_FILL).then_some(zeros)
 }
 
-/// Whether CLRX accepts a name: letters, digits, `_` and `.`, not starting with a digit.
+/// Returns `true` if CLRX accepts a name: letters, digits, `_` and `.`, not starting with a digit.
 pub fn is_clrx_name(name: &str) -> bool {
     let known = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '.';
     name != "."

@@ -182,7 +182,7 @@ const DEFAULT_VERSION: u32 = 4;
 /// Names of the module flag with the code object version, in new and old versions of LLVM.
 const VERSION_FLAGS: [&str; 2] = ["amdhsa_code_object_version", "amdgpu_code_object_version"];
 
-/// Whether bitcode states its code object version; `None` if it is malformed.
+/// Returns whether bitcode states its code object version, or `None` if it is malformed.
 fn names_version(item: &Item) -> Option<bool> {
     let context = Context::create();
     let buffer = MemoryBuffer::create_from_memory_range_copy(&item.bytes, &item.name);

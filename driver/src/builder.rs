@@ -47,15 +47,15 @@ setters! {
     opt_level: OptLevel,
     /// Which symbols get their own sections.
     sections: SectionOptions,
-    /// Whether every verifier and checker runs between passes.
+    /// True if every verifier and checker runs between passes.
     verify: bool,
     /// Number of bits of branch offsets, 4 to 16.
     branch_bits: u32,
     /// How many of a kernel's first arguments are preloaded in SGPRs.
     preloaded_arguments: u32,
-    /// Whether VGPRs are spilled to AGPRs before they are spilled to memory.
+    /// True if VGPRs are spilled to AGPRs before they are spilled to memory.
     spill_to_agprs: bool,
-    /// Whether LLVM's verifier runs on the input.
+    /// True if LLVM's verifier runs on the input.
     verify_input: bool,
     /// Floating-point options for functions without the attributes.
     float: FloatOptions,

@@ -111,7 +111,7 @@ pub trait CompilationCache: Sync {
 pub struct Cached {
     /// The result.
     pub entry: CacheEntry,
-    /// Whether it was in the cache.
+    /// True if it was in the cache.
     pub was_stored: bool,
     /// Why it could not be stored.
     pub store_error: Option<std::io::Error>,

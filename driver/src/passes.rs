@@ -96,7 +96,7 @@ impl Pass {
         self.level
     }
 
-    /// True if the code is correct without it, so that it can be disabled.
+    /// Returns `true` if the code is correct without it, so that it can be disabled.
     pub fn is_optional(&self) -> bool {
         self.level != Level::Required
     }
@@ -111,7 +111,7 @@ impl Pass {
         self.what
     }
 
-    /// True if its output is a machine function.
+    /// Returns `true` if its output is a machine function.
     pub fn has_machine_output(&self) -> bool {
         matches!(self.work, Work::Select(_) | Work::Machine(_))
     }
@@ -122,7 +122,7 @@ impl Pass {
         offset / size_of::<Pass>()
     }
 
-    /// True if it runs at this level unless disabled.
+    /// Returns `true` if it runs at this level unless disabled.
     pub fn runs_at(&self, level: OptLevel) -> bool {
         match self.level {
             Level::Required => true,

@@ -27,9 +27,10 @@ pub enum When {
 /// Observes the passes, for dumps. Called from several threads. Functions are identified by their index in the
 /// module; module passes count as passes over the first function.
 pub trait Observer: Sync {
-    /// Whether to show functions before or after `pass`, provided that it runs.
+    /// Returns `true` if functions should be shown before or after `pass`, provided that it runs.
     fn wants(&self, pass: &'static Pass, when: When) -> bool;
-    /// Whether to stop at `pass`, with [`Error::Stopped`]. Functions are shown there whether or not the pass runs.
+    /// Returns `true` if compilation should stop at `pass`, with [`Error::Stopped`]. Functions are shown there whether
+    /// or not the pass runs.
     fn stops(&self, _pass: &'static Pass) -> bool {
         false
     }
@@ -37,7 +38,7 @@ pub trait Observer: Sync {
     fn begins(&self, _pass: &'static Pass, _function: usize) {}
     /// `pass` has ended.
     fn ends(&self, _pass: &'static Pass, _function: usize) {}
-    /// True if functions should be shown as pictures of their control-flow graphs, for Graphviz.
+    /// Returns `true` if functions should be shown as pictures of their control-flow graphs, for Graphviz.
     fn draws(&self) -> bool {
         false
     }

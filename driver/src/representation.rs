@@ -177,7 +177,7 @@ fn named_functions(function: &generic::Function) -> Vec<usize> {
     callees.collect()
 }
 
-/// True if a function refers to a variable, which the text form cannot describe.
+/// Returns `true` if a function refers to a variable, which the text form cannot describe.
 fn names_variables(function: &generic::Function) -> bool {
     let mut insts = function.insts.values();
     insts.any(|inst| matches!(inst.payload, Payload::Global(_)))

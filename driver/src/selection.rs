@@ -52,13 +52,13 @@ impl Selection {
         Ok(selection)
     }
 
-    /// Whether a pass over the module runs.
+    /// Returns `true` if a pass over the module runs.
     pub(crate) fn runs_on_module(&self, pass: &'static Pass, observer: &dyn Observer) -> bool {
         let row = self.rows[pass.index()];
         row.is_enabled && self.is_within_limit(pass, row.number, "module", observer)
     }
 
-    /// Whether a pass over the function with that index and name runs.
+    /// Returns `true` if a pass over the function with that index and name runs.
     pub(crate) fn runs_on_function(
         &self,
         pass: &'static Pass,

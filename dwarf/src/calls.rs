@@ -18,7 +18,7 @@ struct Call {
     /// The return address, as an offset in the function in bytes. For calls that do not return here, the address of the
     /// call.
     return_address: u32,
-    /// Whether it is a tail call.
+    /// True if it is a tail call.
     is_tail: bool,
     /// The registers that contain the address.
     target: PhysReg,

@@ -97,7 +97,7 @@ pub(super) fn append(out: &mut Expression, operations: &[u64]) -> Option<()> {
 }
 
 #[allow(non_upper_case_globals, reason = "DWARF's names")]
-/// Whether an integer type of that encoding is signed; `None` for other types.
+/// Returns whether an integer type of that encoding is signed, or `None` for other types.
 fn is_signed(encoding: u64) -> Option<bool> {
     match DwAte(u8::try_from(encoding).ok()?) {
         DW_ATE_signed | DW_ATE_signed_char => Some(true),

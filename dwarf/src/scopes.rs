@@ -62,7 +62,7 @@ impl<'a> ScopeTree<'a> {
         number
     }
 
-    /// Whether there is code for this inlined copy of the scope's function.
+    /// Returns `true` if there is code for this inlined copy of the scope's function.
     pub(super) fn has_code(&self, scope: Scope, inlined_at: SourceLocation) -> bool {
         let function = self.info.function_of(scope);
         let number = function.and_then(|(function, _)| self.numbers.get(&(function, inlined_at)));

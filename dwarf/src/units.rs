@@ -131,7 +131,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         self.out
     }
 
-    /// Whether types and variables are described.
+    /// Returns `true` if types and variables are described.
     pub(super) fn is_full(&self) -> bool {
         self.info.units[self.unit].emission == Emission::Full
     }
@@ -337,7 +337,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         entry
     }
 
-    /// Whether the language is C, which is the only one that has functions without prototype.
+    /// Returns `true` if the language is C, which is the only one that has functions without prototype.
     pub(super) fn is_c(&self) -> bool {
         let language = DwLang(self.info.units[self.unit].language);
         [

@@ -78,7 +78,7 @@ fn distance_of(instruction: &mut Instruction) -> Option<&mut u32> {
     })
 }
 
-/// True for instructions whose block operand is a branch target. Other block operands are distances.
+/// Returns `true` for instructions whose block operand is a branch target. Other block operands are distances.
 fn is_branch(opcode: Opcode) -> bool {
     opcode.properties().class == Class::Branch
 }

@@ -218,8 +218,8 @@ fn add_pointed_to<F>(
     }
 }
 
-/// True if functions of other objects may be called: the module refers to symbols of other objects, or other objects may
-/// replace its functions.
+/// Returns `true` if functions of other objects may be called: the module refers to symbols of other objects, or other
+/// objects may replace its functions.
 fn refers_elsewhere<F>(module: &Module<F>) -> bool {
     let is_device = |space| matches!(space, AddressSpace::Global | AddressSpace::Constant);
     let mut functions = module.symbols.values();

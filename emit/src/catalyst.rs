@@ -161,7 +161,7 @@ fn configuration(
     })
 }
 
-/// Whether a kernel accesses the memory of a UAV.
+/// Returns `true` if a kernel accesses the memory of a UAV.
 fn uses(finished: &FinishedFunction, uav: u32) -> bool {
     let mut memory = finished.function.mem_ops.values();
     memory.any(|memory| {

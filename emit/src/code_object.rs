@@ -153,7 +153,7 @@ fn symbol(name: &str, linkage: Linkage, visibility: Visibility) -> Symbol {
     }
 }
 
-/// Whether a variable needs no file contents.
+/// Returns `true` if a variable needs no file contents.
 fn is_zero(variable: &GlobalVariable) -> bool {
     let mut bytes = variable.initializer.iter().flatten();
     !variable.constant && variable.relocations.is_empty() && bytes.all(|byte| *byte == 0)
@@ -389,7 +389,7 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
     }
 }
 
-/// Whether an entry point has scratch memory enabled.
+/// Returns `true` if an entry point has scratch memory enabled.
 fn enables_scratch(function: &Function) -> bool {
     function.scratch_wave_offset.is_some() || function.hardware_scratch
 }
@@ -487,7 +487,7 @@ fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, 
     )
 }
 
-/// True if an argument points to LDS that is allocated at dispatch.
+/// Returns `true` if an argument points to LDS that is allocated at dispatch.
 fn has_local_memory_argument(function: &Function) -> bool {
     let is_local = |argument: &mir::module::KernelArgument| {
         argument.pointer == Some(AddressSpace::Local) && !argument.by_reference

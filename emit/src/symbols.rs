@@ -119,7 +119,7 @@ impl Symbols {
         }
     }
 
-    /// Whether the object defines a variable: it has memory or a symbol.
+    /// Returns `true` if the object defines a variable: it has memory or a symbol.
     pub(crate) fn is_emitted(
         &self,
         reference: mir::module::Global,

@@ -152,7 +152,7 @@ fn drop_needless_jumps(function: &mut Function) {
     }
 }
 
-/// True if the block at `position` of the layout is `to`, or only empty blocks are between them.
+/// Returns `true` if the block at `position` of the layout is `to`, or only empty blocks are between them.
 fn is_fallen_into(function: &Function, position: usize, to: Block) -> bool {
     let following = function.layout.get(position..).unwrap_or_default();
     let is_empty = |block: Block| function.blocks[block].insts.is_empty();

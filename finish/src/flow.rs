@@ -5,7 +5,7 @@ use isa::{Class, Opcode};
 use mir::machine::{Block, Function, Inst, Operand};
 use smallvec::SmallVec;
 
-/// True for instructions after which control never continues.
+/// Returns `true` for instructions after which control never continues.
 pub fn ends_flow(inst: &Inst) -> bool {
     match inst.opcode() {
         Some(Opcode::S_BRANCH | Opcode::S_SETPC_B64) => true,
@@ -57,7 +57,7 @@ pub trait Analysis {
     /// The state at the entry of the function.
     fn entry(&self) -> Self::State;
 
-    /// Joins the state on another edge into that at the start of a block. Returns true if that changed `into`.
+    /// Joins the state on another edge into that at the start of a block. Returns `true` if that changed `into`.
     fn join(&self, into: &mut Self::State, from: &Self::State) -> bool;
 
     /// Updates the state from the start of a block to its end.

@@ -43,7 +43,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// True for comparisons whose operands are constants, or SGPRs that are never written implicitly.
+/// Returns `true` for comparisons whose operands are constants, or SGPRs that are never written implicitly.
 fn is_comparison(inst: &Inst, target: &Target) -> bool {
     let is_compare = |opcode: Opcode| {
         opcode.properties().class == Class::Salu
@@ -56,7 +56,8 @@ fn is_comparison(inst: &Inst, target: &Target) -> bool {
     inst.opcode().is_some_and(is_compare) && inst.operands.iter().all(is_named)
 }
 
-/// True if an instruction writes SCC or an operand of `comparison`. Calls count, since the called function may do so.
+/// Returns `true` if an instruction writes SCC or an operand of `comparison`. Calls count, since the called function
+/// may do so.
 fn invalidates(inst: &Inst, comparison: &Inst, target: &Target) -> bool {
     let is_read = |written: PhysReg| {
         comparison.operands.iter().any(|operand| match operand {

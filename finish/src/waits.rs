@@ -157,7 +157,7 @@ mod kind {
 struct Pending {
     counter: u8,
     kind: u8,
-    /// Whether it is an image access. Image accesses and other accesses may write their registers in any order.
+    /// True if it is an image access. Image accesses and other accesses may write their registers in any order.
     image: bool,
     /// The registers. `None` for memory: LDS that a vector load writes, or global memory that a scalar load reads.
     registers: Option<PhysReg>,
@@ -222,7 +222,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// Whether the operations of a counter may complete out of order.
+    /// Returns `true` if the operations of a counter may complete out of order.
     fn out_of_order(&self, state: &State, counter: usize) -> bool {
         let kinds = state.kinds[counter];
         let flat_disorder = kinds & kind::FLAT != 0 && !self.generation.is_gfx10();
@@ -380,7 +380,7 @@ impl<'a> Waits<'a> {
         }
     }
 
-    /// Whether `inst` is a vector load that is certain to write its registers after `pending` has.
+    /// Returns `true` if `inst` is a vector load that is certain to write its registers after `pending` has.
     fn in_order_after(inst: &Inst, pending: &Pending) -> bool {
         let Some(opcode) = inst.opcode() else {
             return false;
@@ -396,7 +396,7 @@ impl<'a> Waits<'a> {
             && pending.image == (class == Class::Image)
     }
 
-    /// Whether `inst` is a flat instruction that may access LDS.
+    /// Returns `true` if `inst` is a flat instruction that may access LDS.
     fn accesses_lds(&self, function: &Function, inst: &Inst, class: Class) -> bool {
         let space = inst.mem.expand().map(|mem| function.mem_ops[mem].space);
         let known = |space| !matches!(space, AddressSpace::Flat | AddressSpace::Local);
@@ -550,14 +550,14 @@ impl<'a> Waits<'a> {
     }
 }
 
-/// True for a scalar load of memory that a later instruction may write.
+/// Returns `true` for a scalar load of memory that a later instruction may write.
 fn reads_writable(function: &Function, inst: &Inst) -> bool {
     let memory = inst.mem.expand().map(|mem| &function.mem_ops[mem]);
     memory.is_some_and(|memory| !memory.flags.invariant && !memory.space.is_constant())
 }
 
-/// True for a vector instruction that may write memory which scalar loads read. Scalar and vector memory accesses are
-/// not ordered: a load that has not returned may read the value that a later store writes.
+/// Returns `true` for a vector instruction that may write memory which scalar loads read. Scalar and vector memory
+/// accesses are not ordered: a load that has not returned may read the value that a later store writes.
 fn may_overwrite(function: &Function, inst: &Inst) -> bool {
     let Some(properties) = inst.opcode().map(isa::Opcode::properties) else {
         return false;
@@ -606,7 +606,8 @@ fn explicit_wait(inst: &Inst, generation: Generation) -> Option<Wait> {
     }
 }
 
-/// True for instructions that access registers of a file other than their operands, or make later instructions do so.
+/// Returns `true` for instructions that access registers of a file other than their operands, or make later
+/// instructions do so.
 fn indexes(properties: &Properties, file: RegisterFile) -> bool {
     properties.has(match file {
         RegisterFile::Sgpr => PropertyFlags::INDEXES_SGPRS,

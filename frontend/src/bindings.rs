@@ -195,7 +195,7 @@ impl<'m> Module<'m> {
         }
     }
 
-    /// True if the module's data layout is exactly this string.
+    /// Returns `true` if the module's data layout is exactly this string.
     pub fn has_data_layout(self, layout: &CStr) -> bool {
         // SAFETY: a NUL-terminated string owned by the module.
         unsafe { CStr::from_ptr(LLVMGetDataLayoutStr(self.0)) == layout }
@@ -271,9 +271,9 @@ impl<'m> Type<'m> {
         array_len -> u64 = |t| LLVMGetArrayLength2(t);
         /// Fields of a struct type.
         field_count -> u32 = |t| LLVMCountStructElementTypes(t);
-        /// True for a packed struct type.
+        /// Returns `true` for a packed struct type.
         is_packed -> bool = |t| LLVMIsPackedStruct(t) != 0;
-        /// True for a struct type without body.
+        /// Returns `true` for a struct type without body.
         is_opaque -> bool = |t| LLVMIsOpaqueStruct(t) != 0;
         /// Printed form.
         print -> String = |t| take_message(LLVMPrintTypeToString(t));
@@ -308,7 +308,7 @@ impl<'m> Value<'m> {
         kind -> ValueKind = |v| LLVMGetValueKind(v);
         /// Printed form.
         print -> String = |v| take_message(LLVMPrintValueToString(v));
-        /// True if anything uses it.
+        /// Returns `true` if anything uses it.
         is_used -> bool = |v| !LLVMGetFirstUse(v).is_null();
         /// Number of operands of an instruction, constant or metadata-as-value.
         operand_count -> u32 = |v| LLVMGetNumOperands(v).max(0) as u32;
@@ -317,7 +317,7 @@ impl<'m> Value<'m> {
         opcode -> Op = |v| LLVMGetInstructionOpcode(v);
         /// Constant expressions: the opcode.
         constant_opcode -> Op = |v| LLVMGetConstOpcode(v);
-        /// True if an instruction has metadata other than a debug location.
+        /// Returns `true` if an instruction has metadata other than a debug location.
         has_metadata -> bool = |v| LLVMHasMetadata(v) != 0;
         /// Add, sub, mul, shl, trunc.
         nuw -> bool = |v| LLVMGetNUW(v) != 0;

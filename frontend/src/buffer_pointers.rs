@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 /// The maximum size of an access, in bytes.
 const WIDEST: u32 = 16;
 
-/// True for a buffer fat pointer.
+/// Returns `true` for a buffer fat pointer.
 pub fn is_buffer_pointer(ty: LlvmType<'_>) -> bool {
     ty.kind() == TypeKind::LLVMPointerTypeKind
         && ty.address_space() == AddressSpace::BufferFat.number()
@@ -49,7 +49,7 @@ fn atomic_intrinsic(operation: AtomicOperation) -> Option<Intrinsic> {
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
-    /// Converts an instruction on a buffer fat pointer. Returns false if none of its operands is one.
+    /// Converts an instruction on a buffer fat pointer. Returns `false` if none of its operands is one.
     pub(crate) fn convert_on_buffer_pointer(
         &mut self,
         op: Op,

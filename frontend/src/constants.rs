@@ -175,9 +175,9 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True for address spaces in which loaders or compilers allocate variables and functions. These do not include private
-/// memory, which is the stack of each lane, nor buffers and 32-bit constant memory, whose addresses are known only at
-/// launch.
+/// Returns `true` for address spaces in which loaders or compilers allocate variables and functions. These do not
+/// include private memory, which is the stack of each lane, nor buffers and 32-bit constant memory, whose addresses are
+/// known only at launch.
 fn has_address(space: u32) -> bool {
     use AddressSpace::*;
     match AddressSpace::from_number(space) {

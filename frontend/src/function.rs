@@ -83,7 +83,7 @@ pub struct ModuleContext<'m> {
     /// The target of functions without target attributes.
     pub target: Target,
     pub float: FloatOptions,
-    /// Whether the module contains format strings of printf.
+    /// True if the module contains format strings of printf.
     pub has_printf: bool,
     /// LDS variables whose size is set at launch.
     pub dynamic_lds: Vec<Global>,

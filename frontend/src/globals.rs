@@ -30,7 +30,7 @@ pub fn linkage(linkage: LLVMLinkage) -> Linkage {
     }
 }
 
-/// True for a definition that another object may replace.
+/// Returns `true` for a definition that another object may replace.
 pub fn is_replaceable(value: Value<'_>) -> bool {
     use LLVMLinkage::*;
     matches!(
@@ -39,7 +39,7 @@ pub fn is_replaceable(value: Value<'_>) -> bool {
     )
 }
 
-/// True for a definition that exists only for inlining (`available_externally`).
+/// Returns `true` for a definition that exists only for inlining (`available_externally`).
 pub fn is_elsewhere(value: Value<'_>) -> bool {
     value.linkage() == LLVMLinkage::LLVMAvailableExternallyLinkage
 }
@@ -538,7 +538,7 @@ fn null_address(space: u32) -> i64 {
     space.map_or(0, |space| i64::from(space.null() as u32 as i32))
 }
 
-/// True for an address in LDS or GDS, and for constants that are computed from one.
+/// Returns `true` for an address in LDS or GDS, and for constants that are computed from one.
 fn names_local_memory(value: Value<'_>) -> bool {
     use ValueKind::*;
     match value.kind() {

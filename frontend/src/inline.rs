@@ -293,8 +293,8 @@ impl Facts {
     }
 }
 
-/// True for an LDS variable that other objects cannot share, and for constants that are computed from one. Graphics
-/// functions can share variables with objects that know their offsets.
+/// Returns `true` for an LDS variable that other objects cannot share, and for constants that are computed from one.
+/// Graphics functions can share variables with objects that know their offsets.
 fn names_lds(value: Value<'_>, is_graphics: bool) -> bool {
     match value.kind() {
         ValueKind::LLVMGlobalVariableValueKind => {

@@ -439,7 +439,7 @@ pub fn advice(name: &str) -> String {
     })
 }
 
-/// True if a part of a name is a mangled type.
+/// Returns `true` if a part of a name is a mangled type.
 fn is_type_suffix(suffix: &str) -> bool {
     let starts = ["i", "f", "v", "p", "nxv", "s_", "sl_", "bf", "a", "isVoid"];
     starts.iter().any(|start| suffix.starts_with(start))

@@ -136,8 +136,8 @@ fn describe<'m>(
 /// The size of a dword, in bytes.
 const DWORD: u32 = 4;
 
-/// True if Catalyst stores each element of an argument in a separate dword. It does so for vectors of OpenCL's integer
-/// types that are narrower than a dword.
+/// Returns `true` if Catalyst stores each element of an argument in a separate dword. It does so for vectors of
+/// OpenCL's integer types that are narrower than a dword.
 fn spreads(argument: &KernelArgument, ty: Option<Type>) -> bool {
     let names = ["char", "uchar", "short", "ushort"];
     let name = short_type_name(&argument.base_type_name);

@@ -427,7 +427,7 @@ impl Set {
         self.0[usize::from(object / 64)] &= !(1 << (object % 64));
     }
 
-    /// Adds all objects of the other set. Returns true if any of them was new.
+    /// Adds all objects of the other set. Returns `true` if any of them was new.
     fn add(&mut self, other: &Set) -> bool {
         let mut changed = false;
         for (word, other) in self.0.iter_mut().zip(&other.0) {

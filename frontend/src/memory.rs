@@ -340,8 +340,8 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True if one of the ranges in a metadata node contains the number. A range is two operands: the first number, and the
-/// end.
+/// Returns `true` if one of the ranges in a metadata node contains the number. A range is two operands: the first
+/// number, and the end.
 fn has_number(ranges: Value<'_>, number: u32) -> bool {
     let bounds = ranges.node_operands();
     let number = u64::from(number);
@@ -387,7 +387,7 @@ fn synchronized_space(node: Value<'_>) -> AddressSpace {
     }
 }
 
-/// True if the block is in a cycle of the control-flow graph.
+/// Returns `true` if the block is in a cycle of the control-flow graph.
 fn is_in_cycle(block: Block<'_>) -> bool {
     let mut seen = FxHashSet::default();
     let mut ahead = vec![block];

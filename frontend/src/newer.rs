@@ -127,7 +127,7 @@ const FAST_MATH: [&[u8]; 8] = [
     b"reassoc",
 ];
 
-/// True for the characters of labels.
+/// Returns `true` for the characters of labels.
 fn is_label(byte: u8) -> bool {
     is_keyword(byte) || matches!(byte, b'-' | b'$' | b'.')
 }

@@ -333,8 +333,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// True if a call can be a tail call in the graphics convention. Its functions preserve the SGPRs of their
-    /// arguments, so the call must pass the caller's SGPR arguments on unchanged. It must also pass no copies of
+    /// Returns `true` if a call can be a tail call in the graphics convention. Its functions preserve the SGPRs of
+    /// their arguments, so the call must pass the caller's SGPR arguments on unchanged. It must also pass no copies of
     /// objects, since these would no longer exist.
     fn passes_on(&self, inst: Value<'m>) -> bool {
         if self.function.convention.calls() == CallConvention::C {
@@ -419,8 +419,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(Terminator::Return(parts.into_iter().collect()))
     }
 
-    /// True if a result does not fit into the registers for results, so that it is returned in memory. 16-bit values
-    /// share registers if the processor has 16-bit instructions.
+    /// Returns `true` if a result does not fit into the registers for results, so that it is returned in memory. 16-bit
+    /// values share registers if the processor has 16-bit instructions.
     fn goes_to_memory(&self, parts: &[Part], called: Option<Value<'m>>) -> bool {
         let target = attributes::target_of(self.context, called.unwrap_or(self.source));
         let registers = |part: &Part| {
@@ -511,7 +511,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 }
 
-/// True for intrinsics that produce no code. They may be between a tail call and the return.
+/// Returns `true` for intrinsics that produce no code. They may be between a tail call and the return.
 fn is_marker(inst: Value<'_>) -> bool {
     const MARKERS: [&[u8]; 3] = [b"llvm.lifetime.end", b"llvm.dbg.", b"llvm.assume"];
     inst.opcode() == Op::LLVMCall && {

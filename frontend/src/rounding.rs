@@ -110,7 +110,7 @@ pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
     Ok(())
 }
 
-/// True for constrained arithmetic whose mode is not "to nearest".
+/// Returns `true` for constrained arithmetic whose mode is not "to nearest".
 fn depends_on_mode(inst: Value<'_>) -> bool {
     const PREFIX: &[u8] = b"llvm.experimental.constrained.";
     inst.opcode() == Op::LLVMCall

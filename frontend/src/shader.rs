@@ -72,7 +72,7 @@ fn add_parameter(function: &mut Function, ty: Type, is_scalar: bool) -> mir::gen
     function.add_param(entry, ty)
 }
 
-/// True if a pixel shader needs helper lanes.
+/// Returns `true` if a pixel shader needs helper lanes.
 pub fn has_helpers(source: Value<'_>) -> bool {
     let insts = source.blocks().flat_map(|block| block.instructions());
     let calls = insts.filter(|inst| inst.opcode() == Op::LLVMCall);
@@ -82,8 +82,8 @@ pub fn has_helpers(source: Value<'_>) -> bool {
         .any(|callee| wants_helpers(callee.name()))
 }
 
-/// True for intrinsics that need the values of all lanes of a quad, and for image accesses that compute the level of
-/// detail from derivatives.
+/// Returns `true` for intrinsics that need the values of all lanes of a quad, and for image accesses that compute the
+/// level of detail from derivatives.
 fn wants_helpers(name: &[u8]) -> bool {
     let name = String::from_utf8_lossy(name);
     let Some(name) = name.strip_prefix("llvm.amdgcn.") else {

@@ -156,7 +156,7 @@ impl AccessTags {
         Some(path)
     }
 
-    /// Whether two accesses may alias, if `inner` is in an object of the type of `outer`'s field or in the object that
+    /// Returns whether two accesses may alias, if `inner` is in an object of the type of `outer`'s field or in the object that
     /// contains the field. `None` if `inner` is in neither. `common` is the common ancestor of the accessed types.
     fn may_contain(&self, outer: &Tag, inner: &Tag, common: usize) -> Option<bool> {
         if outer.access == outer.base && outer.access == common {

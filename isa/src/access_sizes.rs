@@ -27,7 +27,7 @@ impl AccessSizes {
         self.0
     }
 
-    /// True for an instruction that accesses dwords, of any size.
+    /// Returns `true` for an instruction that accesses dwords, of any size.
     pub fn has_dwords(&self, opcode: Opcode) -> bool {
         self.0[2..].contains(&opcode)
     }

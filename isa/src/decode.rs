@@ -103,7 +103,7 @@ struct Decoder<'a> {
     isa: Isa,
     /// The number of dwords of the instruction that have been decoded.
     length: usize,
-    /// Whether tuples of this instruction may start at an odd number, see
+    /// True if tuples of this instruction may start at an odd number, see
     /// [`Opcode::has_any_tuples`](crate::Opcode::has_any_tuples).
     any_tuple: bool,
 }
@@ -188,7 +188,7 @@ impl Decoder<'_> {
         }
     }
 
-    /// Whether a tuple ends within the register file, and starts at an even number if it must.
+    /// Returns `true` if a tuple ends within the register file, and starts at an even number if it must.
     fn is_vector_tuple(&self, width: u8, index: u32) -> bool {
         let even = width > 1 && self.generation().has_even_vector_tuples() && !self.any_tuple;
         index + u32::from(width) <= 256 && !(even && index % 2 == 1)

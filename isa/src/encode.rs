@@ -268,7 +268,8 @@ impl<'a> Encoder<'a> {
     }
 }
 
-/// Whether a literal has the width of the operand: literals of 16-bit operands have 16 bits, possibly sign-extended.
+/// Returns `true` if a literal has the width of the operand: literals of 16-bit operands have 16 bits, possibly
+/// sign-extended.
 fn fits_data(literal: u32, data: DataType) -> bool {
     match data {
         DataType::F16 | DataType::BF16 => literal <= 0xffff,

@@ -44,12 +44,12 @@ impl Encoding {
         Encoding::Flat, Encoding::Global, Encoding::Scratch, Encoding::Exp,
     ];
 
-    /// Whether this is one of the one-dword vector formats: VOP1, VOP2 or VOPC.
+    /// Returns `true` if this is one of the one-dword vector formats: VOP1, VOP2 or VOPC.
     pub const fn is_e32(self) -> bool {
         matches!(self, Encoding::Vop1 | Encoding::Vop2 | Encoding::Vopc)
     }
 
-    /// Whether this is a format of the vector ALU (including interpolation).
+    /// Returns `true` if this is a format of the vector ALU (including interpolation).
     pub const fn is_valu(self) -> bool {
         matches!(
             self,
@@ -66,7 +66,7 @@ impl Encoding {
         )
     }
 
-    /// Whether this is a format of the scalar ALU.
+    /// Returns `true` if this is a format of the scalar ALU.
     pub const fn is_salu(self) -> bool {
         matches!(
             self,

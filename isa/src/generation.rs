@@ -9,60 +9,61 @@ impl Generation {
     /// The number of generations.
     pub const COUNT: usize = Generation::ALL.len();
 
-    /// Whether bit layouts and opcode numbers are those of GFX6 and GFX7.
+    /// Returns `true` if bit layouts and opcode numbers are those of GFX6 and GFX7.
     pub const fn is_gfx6_7(self) -> bool {
         matches!(self, Generation::Gfx6 | Generation::Gfx7)
     }
 
-    /// Whether bit layouts and opcode numbers are those of GFX8.
+    /// Returns `true` if bit layouts and opcode numbers are those of GFX8.
     pub const fn is_gfx8(self) -> bool {
         matches!(self, Generation::Gfx8 | Generation::Gfx810)
     }
 
-    /// Whether bit layouts and opcode numbers are those of GFX9.
+    /// Returns `true` if bit layouts and opcode numbers are those of GFX9.
     pub const fn is_gfx9(self) -> bool {
         (self as u8) >= Generation::Gfx900 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
 
-    /// Whether bit layouts are those of gfx942 and gfx950 if they differ from those of gfx90a.
+    /// Returns `true` if bit layouts are those of gfx942 and gfx950 if they differ from those of gfx90a.
     pub const fn is_gfx9_4(self) -> bool {
         (self as u8) >= Generation::Gfx942 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
 
-    /// Whether VGPRs and AGPRs are one register file, so that memory instructions can have AGPRs as data, and matrix
-    /// instructions VGPRs as results.
+    /// Returns `true` if VGPRs and AGPRs are one register file, so that memory instructions can have AGPRs as data, and
+    /// matrix instructions VGPRs as results.
     pub const fn has_unified_registers(self) -> bool {
         matches!(self, Generation::Gfx90a) || self.is_gfx9_4()
     }
 
-    /// Whether tuples of VGPRs and AGPRs start at an even number.
+    /// Returns `true` if tuples of VGPRs and AGPRs start at an even number.
     pub const fn has_even_vector_tuples(self) -> bool {
         matches!(self, Generation::Gfx90a) || self.is_gfx9_4()
     }
 
-    /// Whether vector memory instructions specify scopes (`sc0`, `sc1`) and a temporal hint (`nt`) instead of caches
-    /// (`glc`, `scc`, `slc`). The switches are still [`ModifierSet::GLC`](crate::ModifierSet::GLC), `SCC` and `SLC`.
+    /// Returns `true` if vector memory instructions specify scopes (`sc0`, `sc1`) and a temporal hint (`nt`) instead of
+    /// caches (`glc`, `scc`, `slc`). The switches are still [`ModifierSet::GLC`](crate::ModifierSet::GLC), `SCC` and
+    /// `SLC`.
     pub const fn has_scope_bits(self) -> bool {
         self.is_gfx9_4()
     }
 
-    /// Whether the mnemonics of matrix instructions contain the number of blocks.
+    /// Returns `true` if the mnemonics of matrix instructions contain the number of blocks.
     pub const fn has_matrix_block_names(self) -> bool {
         self.is_gfx9_4()
     }
 
-    /// Whether the address of a SCRATCH instruction may be the sum of a VGPR and an SGPR. A bit of the instruction is
-    /// then set if there is a VGPR.
+    /// Returns `true` if the address of a SCRATCH instruction may be the sum of a VGPR and an SGPR. A bit of the
+    /// instruction is then set if there is a VGPR.
     pub const fn has_scratch_address_sum(self) -> bool {
         self.is_gfx9_4()
     }
 
-    /// Whether bit layouts and opcode numbers are those of GFX10.
+    /// Returns `true` if bit layouts and opcode numbers are those of GFX10.
     pub const fn is_gfx10(self) -> bool {
         (self as u8) >= Generation::Gfx1010 as u8
     }
 
-    /// Whether 1/(2 pi) is an inline constant.
+    /// Returns `true` if 1/(2 pi) is an inline constant.
     pub const fn has_inline_inv_2pi(self) -> bool {
         !self.is_gfx6_7()
     }
@@ -72,17 +73,18 @@ impl Generation {
         if self.is_gfx10() { 2 } else { 1 }
     }
 
-    /// Whether VOP3 and VOP3P instructions may have a literal.
+    /// Returns `true` if VOP3 and VOP3P instructions may have a literal.
     pub const fn has_vop3_literal(self) -> bool {
         self.is_gfx10()
     }
 
-    /// Whether stores and atomics without return value count in vscnt instead of vmcnt.
+    /// Returns `true` if stores and atomics without return value count in vscnt instead of vmcnt.
     pub const fn has_vscnt(self) -> bool {
         self.is_gfx10()
     }
 
-    /// Whether the address of a SCRATCH instruction may consist of the constant only, without a VGPR and an SGPR.
+    /// Returns `true` if the address of a SCRATCH instruction may consist of the constant only, without a VGPR and an
+    /// SGPR.
     pub const fn has_scratch_without_address(self) -> bool {
         matches!(self, Generation::Gfx1030) || self.is_gfx9_4()
     }

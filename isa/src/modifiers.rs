@@ -61,17 +61,17 @@ modifiers! {
 }
 
 impl ModifierSet {
-    /// Whether all modifiers of `other` are included.
+    /// Returns `true` if all modifiers of `other` are included.
     pub const fn contains(self, other: ModifierSet) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any modifier of `other` is included.
+    /// Returns `true` if any modifier of `other` is included.
     pub const fn intersects(self, other: ModifierSet) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether the set is empty.
+    /// Returns `true` if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -182,9 +182,9 @@ pub struct Dpp {
     pub row_mask: u8,
     /// Mask of the banks that are written, 4 bits.
     pub bank_mask: u8,
-    /// Whether lanes without a source lane read 0. Otherwise they keep the destination.
+    /// True if lanes without a source lane read 0. Otherwise they keep the destination.
     pub bound_ctrl: bool,
-    /// Whether inactive lanes are read (GFX10; also used by DPP8).
+    /// True if inactive lanes are read (GFX10; also used by DPP8).
     pub fetch_inactive: bool,
 }
 
@@ -206,7 +206,7 @@ impl Dpp {
     /// `wave_shr:1` (GFX8, GFX9).
     pub const WAVE_SHR1: u16 = 0x138;
 
-    /// Whether this control exists on a generation.
+    /// Returns `true` if this control exists on a generation.
     pub const fn has_control(control: u16, generation: Generation) -> bool {
         match control {
             0..=0xff | 0x101..=0x10f | 0x111..=0x11f | 0x121..=0x12f | 0x140 | 0x141 => {
@@ -255,7 +255,7 @@ impl Dpp {
         0x120 | (lanes & 15) as u16
     }
 
-    /// Whether the control is `row_newbcast`, the only one for DPP with 64-bit operands.
+    /// Returns `true` if the control is `row_newbcast`, the only one for DPP with 64-bit operands.
     pub const fn is_row_newbcast(control: u16) -> bool {
         matches!(control, 0x150..=0x15f)
     }
@@ -344,12 +344,12 @@ impl Modifiers {
     /// `dpp8:[0,1,2,3,4,5,6,7]`.
     pub const DPP8_IDENTITY: u32 = 0xfa_c688;
 
-    /// Whether all these switches are on.
+    /// Returns `true` if all these switches are on.
     pub const fn has(&self, switches: ModifierSet) -> bool {
         self.switches.contains(switches)
     }
 
-    /// Whether they request DPP.
+    /// Returns `true` if they request DPP.
     pub fn uses_dpp(&self) -> bool {
         self.dpp != Dpp::default() || self.dpp8 != Modifiers::DPP8_IDENTITY
     }
@@ -386,7 +386,8 @@ impl Modifiers {
         }
     }
 
-    /// Whether a vector instruction with these modifiers must be VOP3, because of clamp, omod, neg, abs or op_sel.
+    /// Returns `true` if a vector instruction with these modifiers must be VOP3, because of clamp, omod, neg, abs or
+    /// op_sel.
     pub const fn needs_vop3(&self) -> bool {
         !self.switches.without(ModifierSet::NONE).is_empty()
             || self.neg | self.neg_hi | self.abs | self.op_sel | self.omod | self.bitop3 != 0

@@ -61,17 +61,19 @@ impl Opcode {
         }
     }
 
-    /// Whether the cache switches are written as scopes: `sc0 nt sc1` for `glc slc scc`.
+    /// Returns `true` if the cache switches are written as scopes: `sc0 nt sc1` for `glc slc scc`.
     pub(crate) fn has_scope_names(self, generation: Generation) -> bool {
         generation.has_scope_bits() && self.properties().class != Class::Smem
     }
 
-    /// Whether tuples of this instruction may start at an odd number even if tuples of other instructions may not.
+    /// Returns `true` if tuples of this instruction may start at an odd number even if tuples of other instructions may
+    /// not.
     pub const fn has_any_tuples(self) -> bool {
         matches!(self, Opcode::DS_READ_B96_TR_B6)
     }
 
-    /// Whether this is an image instruction that intersects a ray with a BVH node. Its data are always four dwords.
+    /// Returns `true` if this is an image instruction that intersects a ray with a BVH node. Its data are always four
+    /// dwords.
     pub const fn intersects_rays(self) -> bool {
         matches!(
             self,

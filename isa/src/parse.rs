@@ -25,7 +25,7 @@ use operands::ParsedOperand;
 pub use operands::is_register_name;
 pub(crate) use operands::register;
 
-/// Whether a word is the name of a message, a message operation or a hardware register.
+/// Returns `true` if a word is the name of a message, a message operation or a hardware register.
 pub fn is_argument_name(word: &str) -> bool {
     named::is_argument(word)
 }
@@ -365,7 +365,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether the modifiers that the form requires are present.
+    /// Returns `true` if the modifiers that the form requires are present.
     fn is_complete(&self, form: &Form) -> bool {
         let has = |name: &str| self.modifiers.iter().any(|modifier| modifier.name == name);
         let is_data = |spec: &OperandSpec| matches!(spec.field, Field::Vdst | Field::Vdata);
@@ -381,8 +381,8 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Whether all implied VCC operands are omitted, which is allowed for comparisons and `v_cndmask` on every
-    /// generation, for carry-outs on GFX9, and for all carries from GFX10 on.
+    /// Returns `true` if all implied VCC operands are omitted, which is allowed for comparisons and `v_cndmask` on
+    /// every generation, for carry-outs on GFX9, and for all carries from GFX10 on.
     fn implies_vcc(&self, form: &Form, generation: Generation) -> bool {
         let is_vcc = |spec: &&OperandSpec| spec.field == Field::Vcc;
         let count = form.operands().iter().filter(is_vcc).count();
@@ -403,7 +403,8 @@ fn has_dpp(opcode: Opcode, generation: Generation) -> bool {
     opcode.forms(generation).any(is_dpp)
 }
 
-/// Whether an operand may be omitted and is then zero: that of `s_endpgm`, and offsets of scalar memory accesses.
+/// Returns `true` if an operand may be omitted and is then zero: that of `s_endpgm`, and offsets of scalar memory
+/// accesses.
 fn may_be_missing(form: &Form, spec: &OperandSpec) -> bool {
     let is_offset =
         spec.field == Field::Offset && matches!(form.encoding(), Encoding::Smrd | Encoding::Smem);

@@ -512,7 +512,8 @@ impl Printed<'_> {
     }
 }
 
-/// Whether the instruction is `v_mad_mix*` or `v_fma_mix*`, whose `op_sel_hi` selects the sources that are f16.
+/// Returns `true` if the instruction is `v_mad_mix*` or `v_fma_mix*`, whose `op_sel_hi` selects the sources that are
+/// f16.
 pub(crate) fn is_mix(opcode: Opcode) -> bool {
     use Opcode::*;
     matches!(

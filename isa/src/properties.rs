@@ -132,17 +132,17 @@ macro_rules! bit_set {
             pub const NONE: $set = $set(0);
             $(#[doc = $doc] pub const $name: $set = $set(1 << $bit);)*
 
-            /// Whether all of `other` are included.
+            /// Returns `true` if all of `other` are included.
             pub const fn contains(self, other: $set) -> bool {
                 self.0 & other.0 == other.0
             }
 
-            /// Whether any of `other` is included.
+            /// Returns `true` if any of `other` is included.
             pub const fn intersects(self, other: $set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// Whether the set is empty.
+            /// Returns `true` if the set is empty.
             pub const fn is_empty(self) -> bool {
                 self.0 == 0
             }
@@ -264,7 +264,7 @@ impl Properties {
         self.writes[generation as usize]
     }
 
-    /// Whether a flag is set.
+    /// Returns `true` if a flag is set.
     pub const fn has(&self, flag: PropertyFlags) -> bool {
         self.flags.contains(flag)
     }
@@ -280,12 +280,12 @@ impl Properties {
         }
     }
 
-    /// Whether src0 and src1 can be exchanged.
+    /// Returns `true` if src0 and src1 can be exchanged.
     pub const fn is_commutative(&self) -> bool {
         self.has(PropertyFlags::COMMUTATIVE)
     }
 
-    /// Whether the destination is also read, regardless of modifiers.
+    /// Returns `true` if the destination is also read, regardless of modifiers.
     pub const fn is_tied(&self) -> bool {
         self.has(PropertyFlags::TIED) || self.has(PropertyFlags::PRESERVE)
     }
@@ -328,17 +328,17 @@ impl Properties {
         }
     }
 
-    /// Whether the instruction writes the program counter or ends the wave.
+    /// Returns `true` if the instruction writes the program counter or ends the wave.
     pub const fn ends_block(&self) -> bool {
         matches!(self.class, Class::Branch | Class::End)
     }
 
-    /// Whether the vector ALU executes the instruction.
+    /// Returns `true` if the vector ALU executes the instruction.
     pub const fn is_valu(&self) -> bool {
         matches!(self.class.unit(), Unit::Valu)
     }
 
-    /// Whether the instruction accesses vector memory.
+    /// Returns `true` if the instruction accesses vector memory.
     pub const fn is_vector_memory(&self) -> bool {
         matches!(self.class.unit(), Unit::Vmem)
     }
@@ -414,8 +414,8 @@ impl Instruction {
         self.opcode.properties().writes(generation)
     }
 
-    /// Whether operand `index` is the data of a buffer atomic without result. The tables list it as written too, but it is
-    /// only read.
+    /// Returns `true` if operand `index` is the data of a buffer atomic without result. The tables list it as written too,
+    /// but it is only read.
     pub fn is_store_data(&self, index: usize) -> bool {
         let properties = self.opcode.properties();
         index == 0
@@ -424,7 +424,7 @@ impl Instruction {
             && !self.modifiers.has(ModifierSet::GLC)
     }
 
-    /// Whether the first destination is also read, for accumulation or to preserve halves or lanes.
+    /// Returns `true` if the first destination is also read, for accumulation or to preserve halves or lanes.
     pub fn reads_destination(&self) -> bool {
         use crate::Encoding::{Dpp16, Mimg, Sdwa};
         let modifiers = &self.modifiers;

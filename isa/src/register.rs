@@ -173,12 +173,12 @@ impl Register {
         crate::parse::register(name)
     }
 
-    /// Whether this is a VGPR.
+    /// Returns `true` if this is a VGPR.
     pub const fn is_vgpr(self) -> bool {
         matches!(self.file, RegisterFile::Vgpr)
     }
 
-    /// Whether scalar instructions can use this register: SGPRs, trap temporaries, special registers.
+    /// Returns `true` if scalar instructions can use this register: SGPRs, trap temporaries, special registers.
     pub const fn is_scalar(self) -> bool {
         matches!(
             self.file,
@@ -203,7 +203,7 @@ impl Register {
         }
     }
 
-    /// Whether the two registers have a dword in common.
+    /// Returns `true` if the two registers have a dword in common.
     pub const fn overlaps(self, other: Register) -> bool {
         self.file as u8 == other.file as u8
             && (self.index as u16) < other.index as u16 + other.width as u16
@@ -241,14 +241,14 @@ impl Register {
         (width <= 1 || register.is_pair() || register.has_any_width()).then_some(register)
     }
 
-    /// Whether this is the low half of a named pair (`vcc`, `exec`, `flat_scratch` …).
+    /// Returns `true` if this is the low half of a named pair (`vcc`, `exec`, `flat_scratch` …).
     pub(crate) fn is_pair(self) -> bool {
         self.file == RegisterFile::Special
             && self.index < SpecialRegister::M0 as u8
             && self.index.is_multiple_of(2)
     }
 
-    /// Whether this register can be an operand of any width (`null`, `src_shared_base` …).
+    /// Returns `true` if this register can be an operand of any width (`null`, `src_shared_base` …).
     pub(crate) fn has_any_width(self) -> bool {
         self.file == RegisterFile::Special && self.index >= SpecialRegister::Null as u8
     }

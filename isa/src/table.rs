@@ -63,12 +63,12 @@ impl Kinds {
     pub const ATTRIBUTE: Kinds = Kinds(1 << 13);
     pub const PARAMETER: Kinds = Kinds(1 << 14);
 
-    /// Whether all of `other` are included.
+    /// Returns `true` if all of `other` are included.
     pub const fn contains(self, other: Kinds) -> bool {
         self.0 & other.0 == other.0
     }
 
-    /// Whether any of `other` is included.
+    /// Returns `true` if any of `other` is included.
     pub const fn intersects(self, other: Kinds) -> bool {
         self.0 & other.0 != 0
     }
@@ -85,11 +85,11 @@ pub struct OperandSpec {
     pub width: u8,
     /// How the operand reads constants.
     pub data: DataType,
-    /// Whether the operand is a lane mask, which has one dword in wave32.
+    /// True if the operand is a lane mask, which has one dword in wave32.
     pub lane_mask: bool,
-    /// Whether the instruction reads the operand.
+    /// True if the instruction reads the operand.
     pub read: bool,
-    /// Whether the instruction writes the operand. Data of atomics are written if `glc` is set.
+    /// True if the instruction writes the operand. Data of atomics are written if `glc` is set.
     pub written: bool,
 }
 
@@ -154,8 +154,8 @@ impl Form {
         self.row.base
     }
 
-    /// Whether an SDWA form can write its result to a selected part of the register. Comparisons and conversions of
-    /// 8-bit floats cannot.
+    /// Returns `true` if an SDWA form can write its result to a selected part of the register. Comparisons and
+    /// conversions of 8-bit floats cannot.
     pub fn has_destination_select(&self) -> bool {
         let converts = matches!(
             self.opcode(),
@@ -223,7 +223,7 @@ impl Opcode {
             .filter_map(move |row| Form::new(row, generation))
     }
 
-    /// Whether the opcode exists on a generation.
+    /// Returns `true` if the opcode exists on a generation.
     pub fn exists(self, generation: Generation) -> bool {
         self.forms(generation).next().is_some()
     }

@@ -78,7 +78,7 @@ fn read_unchanged_values(function: &mut Function) {
     }
 }
 
-/// True if an atomic operation with this operand writes what it has read.
+/// Returns `true` if an atomic operation with this operand writes the value that it has read.
 fn keeps_value(function: &Function, operation: AtomicOperation, operand: Value) -> bool {
     use AtomicOperation::*;
     let Some(bits) = function.constant(operand) else {
@@ -96,7 +96,7 @@ fn keeps_value(function: &Function, operation: AtomicOperation, operand: Value) 
     }
 }
 
-/// True if a flat address may point to private memory.
+/// Returns `true` if a flat address may point to private memory.
 fn has_private_memory(function: &Function) -> bool {
     let mut insts = function
         .layout
@@ -182,8 +182,8 @@ impl Rules<'_> {
             .unwrap_or(true)
     }
 
-    /// True if an instruction implements the operation on 4 or 8 bytes for every kind of memory that the address may
-    /// refer to.
+    /// Returns `true` if an instruction implements the operation on 4 or 8 bytes for every kind of memory that the
+    /// address may refer to.
     fn has_instruction(
         &self,
         operation: AtomicOperation,
@@ -207,8 +207,8 @@ impl Rules<'_> {
         }
     }
 
-    /// True if atomic instructions of this scope work in every kind of memory, including fine-grained and remote
-    /// memory.
+    /// Returns `true` if atomic instructions of this scope work in every kind of memory, including fine-grained and
+    /// remote memory.
     fn works_everywhere(&self, memory: &MemOp) -> bool {
         self.target.has_fine_grained_atomics() && memory.scope < SyncScope::System
     }
@@ -273,8 +273,8 @@ impl Rules<'_> {
     }
 }
 
-/// True for 8-byte flat accesses that may refer to private memory, which is interleaved by dwords and does not support
-/// them.
+/// Returns `true` for 8-byte flat accesses that may refer to private memory, which is interleaved by dwords and does
+/// not support them.
 pub(crate) fn may_be_private(memory: &MemOp) -> bool {
     memory.space == AddressSpace::Flat && memory.size == 8 && !memory.flags.not_private
 }

@@ -101,14 +101,14 @@ pub(crate) fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> 
     })
 }
 
-/// True if a function calls others through pointers.
+/// Returns `true` if a function calls others through pointers.
 pub(crate) fn calls_through_pointers(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     insts.any(|&inst| function.insts[inst].opcode == Opcode::CallIndirect)
 }
 
-/// True if the function itself has side effects.
+/// Returns `true` if the function itself has side effects.
 fn has_visible_effect(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -123,7 +123,7 @@ fn has_visible_effect(function: &Function) -> bool {
     })
 }
 
-/// True if the function casts pointers to flat ones or tests their address space.
+/// Returns `true` if the function casts pointers to flat ones or tests their address space.
 fn needs_aperture(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -143,7 +143,7 @@ fn needs_aperture(function: &Function) -> bool {
     })
 }
 
-/// True if the function traps, since the trap handler receives the queue.
+/// Returns `true` if the function traps, since the trap handler receives the queue.
 fn traps(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);

@@ -291,7 +291,7 @@ impl Pass<'_> {
         Some(compared)
     }
 
-    /// True for values that selection rematerializes at each use.
+    /// Returns `true` for values that selection rematerializes at each use.
     fn is_rematerialized(&self, value: Value) -> bool {
         self.function.def_inst(value).is_some_and(|inst| {
             matches!(

@@ -90,8 +90,8 @@ pub(crate) fn gds_size(globals: &PrimaryMap<Global, GlobalVariable>) -> u32 {
     ends.max().unwrap_or(0)
 }
 
-/// True if a function refers to an LDS variable by its symbol: a variable that objects may share, in shaders and their
-/// callees, and in kernels if it has no size.
+/// Returns `true` if a function refers to an LDS variable by its symbol: a variable that objects may share, in shaders
+/// and their callees, and in kernels if it has no size.
 pub(crate) fn is_named_by_symbol(
     function: &Function,
     data: &GlobalVariable,
@@ -336,7 +336,7 @@ fn trap_at(function: &mut Function, missing: &FxHashSet<Global>) {
     }
 }
 
-/// True for instructions that only compute an address from another.
+/// Returns `true` for instructions that only compute an address from another.
 fn computes_address(data: &InstData) -> bool {
     let opcode = data.opcode;
     matches!(

@@ -72,7 +72,7 @@ impl Synchronization {
     }
 }
 
-/// True if lanes of the scope may see vector memory through different caches.
+/// Returns `true` if lanes of the scope may see vector memory through different caches.
 fn crosses_compute_units(scope: SyncScope, target: &Target) -> bool {
     match scope {
         SyncScope::SingleThread | SyncScope::Wavefront => false,
@@ -108,7 +108,7 @@ fn touches_lds(space: AddressSpace) -> bool {
     )
 }
 
-/// True if the ordering includes the completion of vector memory accesses.
+/// Returns `true` if the ordering includes the completion of vector memory accesses.
 ///
 /// If stores complete out of order with loads, this includes releases to a work-group on a single compute unit, since a
 /// lane that acquires may in turn release to other compute units.
@@ -219,7 +219,7 @@ pub fn fence(mem: &MemOp, target: &Target) -> Synchronization {
     out
 }
 
-/// True if the scope extends beyond the L2 cache, and the L2 cache is not coherent by itself.
+/// Returns `true` if the scope extends beyond the L2 cache, and the L2 cache is not coherent by itself.
 fn is_beyond_l2(scope: SyncScope, target: &Target) -> bool {
     scope == SyncScope::System && target.has_system_coherence_bit()
 }

@@ -137,7 +137,7 @@ fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
     readers
 }
 
-/// True for instructions whose scalar form saves a vector instruction.
+/// Returns `true` for instructions whose scalar form saves a vector instruction.
 fn reads_scalars(opcode: Opcode) -> bool {
     !matches!(
         opcode,

@@ -42,7 +42,7 @@ const ROWS: &[(Intrinsic, Opcode, Start)] = &[
     (Intrinsic::WaveReduceFSub, Opcode::FSub,    Start::Zero),
 ];
 
-/// True if values of this type can be reduced; selection rejects other types.
+/// Returns `true` if values of this type can be reduced; selection rejects other types.
 fn is_possible(opcode: Opcode, ty: Type) -> bool {
     let of_floats = matches!(
         opcode,

@@ -83,7 +83,7 @@ fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
     }
 }
 
-/// True for image accesses of pixel shaders that read addresses in other lanes of the quad.
+/// Returns `true` for image accesses of pixel shaders that read addresses in other lanes of the quad.
 fn derives(function: &Function, inst: Inst) -> bool {
     let is_pixel = function.convention == CallingConvention::Pixel;
     let access = function.image_access(inst).filter(|_| is_pixel);
@@ -109,7 +109,7 @@ fn mode(which: Intrinsic) -> Option<u64> {
     }
 }
 
-/// True for intrinsics whose result in one lane depends on operands in other lanes.
+/// Returns `true` for intrinsics whose result in one lane depends on operands in other lanes.
 fn crosses_lanes(which: Intrinsic) -> bool {
     match which.facts().lanes {
         Lanes::Cross => true,
@@ -117,7 +117,7 @@ fn crosses_lanes(which: Intrinsic) -> bool {
     }
 }
 
-/// True for intrinsics that only compute with operands of the same lane.
+/// Returns `true` for intrinsics that only compute with operands of the same lane.
 fn is_of_lane(which: Intrinsic) -> bool {
     match which.facts().lanes {
         Lanes::Own => true,
@@ -459,7 +459,7 @@ impl Pass<'_> {
         Ok(results[0])
     }
 
-    /// True if calls preserve the values that regions read.
+    /// Returns `true` if calls preserve the values that regions read.
     fn callees_keep(&self) -> bool {
         let blocks = self.function.layout.iter();
         let mut insts = blocks.flat_map(|&block| &self.function.blocks[block].insts);

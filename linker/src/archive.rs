@@ -26,7 +26,7 @@ pub struct Member<'data> {
 }
 
 impl<'data> Archive<'data> {
-    /// Whether these bytes are an archive.
+    /// Returns `true` if these bytes are an archive.
     pub fn is_archive(bytes: &[u8]) -> bool {
         bytes.starts_with(b"!<arch>\n") || bytes.starts_with(b"!<thin>\n")
     }

@@ -162,7 +162,7 @@ impl Missing {
     }
 }
 
-/// Whether a relocation, other than through the GOT, is position independent or can be a dynamic relocation.
+/// Returns `true` if a relocation, other than through the GOT, is position independent or can be a dynamic relocation.
 fn is_allowed(objects: &Objects, section: &InputSection, field: &Field) -> bool {
     let symbol = &objects.symbols[field.symbol];
     if matches!(symbol.symbol.definition, Definition::Lds { .. }) {

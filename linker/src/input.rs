@@ -158,7 +158,7 @@ fn check_contents(table: &Sections<'_>, bytes: &[u8]) -> Result<(), String> {
     }
 }
 
-/// Whether a section becomes part of the linked file.
+/// Returns `true` if a section becomes part of the linked file.
 fn is_contents(section_type: u32, name: &[u8]) -> bool {
     let is_table = matches!(
         section_type,
@@ -186,7 +186,7 @@ const LINKED_FILE_TYPES: [u32; 7] = [
     elf::SHT_GNU_VERSYM,
 ];
 
-/// Whether this is a valid alignment.
+/// Returns `true` if this is a valid alignment.
 fn is_align(align: u64) -> bool {
     align.is_power_of_two() && align <= 1 << 32
 }

@@ -23,7 +23,7 @@ pub(super) struct Merged {
 /// The new offsets of a section's entries: old offsets, in ascending order, with offsets in [`Merged::bytes`].
 pub(super) type Pieces = Vec<(u64, u64)>;
 
-/// Whether the entries of a section can be merged.
+/// Returns `true` if the entries of a section can be merged.
 ///
 /// # Errors
 /// Sections that are marked as mergeable but cannot be merged.
@@ -58,7 +58,7 @@ impl Merged {
         }
     }
 
-    /// Whether that section can be merged into this one.
+    /// Returns `true` if that section can be merged into this one.
     pub(super) fn accepts(&self, section: &InputSection) -> bool {
         let is_strings = section.flags & u64::from(elf::SHF_STRINGS) != 0;
         (self.flags, self.entry_size) == (section.flags, section.entry_size)

@@ -130,7 +130,7 @@ impl Output {
         self.section_type == elf::SHT_NOBITS
     }
 
-    /// Whether it becomes read-only after relocation.
+    /// Returns `true` if it becomes read-only after relocation.
     pub(super) fn is_relocated_read_only(&self) -> bool {
         let is_array = matches!(
             self.section_type,
@@ -368,7 +368,7 @@ impl Outputs {
         }
     }
 
-    /// Whether merging changes offsets within an input section.
+    /// Returns `true` if merging changes offsets within an input section.
     pub(super) fn is_merged(&self, section: usize) -> bool {
         matches!(self.parts.get(section), Some(Part::Merged(..)))
     }

@@ -27,7 +27,7 @@ pub(super) struct Symbol {
     /// Index of the file with the definition.
     file: usize,
     pub(super) is_local: bool,
-    /// Whether it is a local symbol whose definition is in a discarded section. Global symbols become undefined in this
+    /// True if it is a local symbol whose definition is in a discarded section. Global symbols become undefined in this
     /// case.
     pub(super) is_discarded: bool,
 }
@@ -51,7 +51,7 @@ impl Symbol {
         self.symbol.definition == Definition::Undefined
     }
 
-    /// Whether it is visible to other code objects.
+    /// Returns `true` if it is visible to other code objects.
     pub(super) fn is_exported(&self) -> bool {
         let is_seen = matches!(
             self.symbol.visibility,
@@ -61,13 +61,13 @@ impl Symbol {
         !self.is_local && is_seen && !is_local_memory
     }
 
-    /// Whether another code object may replace it or must define it.
+    /// Returns `true` if another code object may replace it or must define it.
     pub(super) fn is_preemptible(&self) -> bool {
         let is_default = self.symbol.visibility == elf::STV_DEFAULT;
         !self.is_local && is_default && !(self.is_undefined() && self.is_weak())
     }
 
-    /// Whether its value does not depend on the load address.
+    /// Returns `true` if its value does not depend on the load address.
     pub(super) fn is_absolute(&self) -> bool {
         matches!(
             self.symbol.definition,

@@ -170,7 +170,7 @@ impl Linker {
         }
     }
 
-    /// Whether a symbol is listed in `.symtab`.
+    /// Returns `true` if a symbol is listed in `.symtab`.
     fn is_listed(&self, symbol: &Symbol) -> bool {
         let entry = &symbol.symbol;
         if entry.name.is_empty() || entry.symbol_type == elf::STT_SECTION {

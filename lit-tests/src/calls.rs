@@ -111,7 +111,7 @@ fn source(operand: &str) -> Source<'_> {
 }
 
 impl Row {
-    /// True if the processor has the intrinsic.
+    /// Returns `true` if the processor has the intrinsic.
     pub fn exists_on(&self, processor: &str) -> bool {
         let number = processor.trim_start_matches("gfx");
         self.processors == "all" || self.processors.split(' ').any(|known| known == number)

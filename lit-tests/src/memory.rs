@@ -101,7 +101,7 @@ pub fn cases(space: u32) -> Vec<Case> {
 /// GDS, for which LLVM supports only integer atomics.
 const REGION: u32 = 2;
 
-/// True for types that scalar loads support.
+/// Returns `true` for types that scalar loads support.
 fn is_scalar(ty: &str) -> bool {
     matches!(
         ty,
@@ -279,7 +279,7 @@ fn operations(space: u32, cases: &mut Vec<Case>) {
     }
 }
 
-/// True if the hardware has an instruction for an integer operation.
+/// Returns `true` if the hardware has an instruction for an integer operation.
 fn is_simple(name: &str) -> bool {
     !matches!(name, "nand" | "usub_cond" | "usub_sat")
 }

@@ -287,7 +287,7 @@ fn programs_with_too_many_scalars_give_the_results_of_llvm() {
     report(results.filter_map(Result::err).collect());
 }
 
-/// Whether the module is for an operating system that the simulator does not model.
+/// Returns `true` if the module is for an operating system that the simulator does not model.
 fn names_other_system(input: &Path) -> bool {
     let text = fs::read_to_string(input).unwrap_or_default();
     let mut lines = text.lines();

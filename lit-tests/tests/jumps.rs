@@ -12,7 +12,7 @@ struct Node {
     factor: u32,
     step: u32,
     bit: u32,
-    /// Whether the bit is divergent.
+    /// True if the bit is divergent.
     diverges: bool,
     targets: [usize; 2],
 }

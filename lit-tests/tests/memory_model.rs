@@ -24,7 +24,7 @@ const PROCESSORS: &[(&str, &str)] = &[
     ("gfx1010", "+cumode"),
 ];
 
-/// Whether accesses encode their scope.
+/// Returns `true` if accesses encode their scope.
 fn is_gfx9_4(processor: &str) -> bool {
     matches!(processor, "gfx942" | "gfx950")
 }

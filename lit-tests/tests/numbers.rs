@@ -117,7 +117,7 @@ fn neighbor(bits: u64, width: usize, above: bool) -> f64 {
     }
 }
 
-/// Whether the number with these bits is `value` correctly rounded.
+/// Returns `true` if the number with these bits is `value` correctly rounded.
 fn is_rounded(mode: &str, value: f64, bits: u64, width: usize) -> bool {
     let found = widened(bits, width);
     let (above, below) = (neighbor(bits, width, true), neighbor(bits, width, false));

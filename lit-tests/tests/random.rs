@@ -316,7 +316,7 @@ fn keep(
     );
 }
 
-/// Whether LLVM's code agrees with the interpreter.
+/// Checks that LLVM's code agrees with the interpreter.
 fn by_llvm(text: &str, expected: &[u8], configuration: Configuration) -> Result<(), Failure> {
     let code = compile_by_llvm(text, configuration).map_err(Failure::Compilation)?;
     execute(&code, expected, true)

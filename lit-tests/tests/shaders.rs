@@ -22,7 +22,7 @@ const MASKS: [u64; 3] = [u64::MAX, 0x0fed_cba9_7654_3210, 0x8000_0000];
 struct Shader {
     name: String,
     stage: String,
-    /// Whether it has SGPR arguments in addition to those of all shaders.
+    /// True if it has SGPR arguments in addition to those of all shaders.
     has_scalars: bool,
     /// SGPRs and VGPRs with results.
     results: (usize, usize),

@@ -371,7 +371,7 @@ impl Pass<'_> {
         false
     }
 
-    /// True if the constant can be written at the end of `block`: the SGPR that is copied is defined there.
+    /// Returns `true` if the constant can be written at the end of `block`: the SGPR that is copied is defined there.
     fn is_known(&self, writer: usize, key: &Key) -> bool {
         let linear = &self.graphs[SCALAR].dominators;
         key.2.iter().all(|source| match *source {
@@ -439,7 +439,7 @@ impl Pass<'_> {
         Some(blocks)
     }
 
-    /// True if a block has free registers for a value of this class.
+    /// Returns `true` if a block has free registers for a value of this class.
     fn is_free(&self, block: usize, class: RegClass) -> bool {
         let file = file_number(class.file);
         self.is_open[block]

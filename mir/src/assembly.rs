@@ -174,7 +174,7 @@ impl InlineAssembly {
         self.operands.iter().take_while(is_output).count()
     }
 
-    /// True if the output with this index has the same value in all lanes, because it is in SGPRs.
+    /// Returns `true` if the output with this index has the same value in all lanes, because it is in SGPRs.
     pub fn is_uniform(&self, output: usize) -> bool {
         match self.operands.get(output).and_then(Constraint::register) {
             Some(OperandLocation::Register(RegisterKind::Scalar)) => true,
@@ -183,7 +183,7 @@ impl InlineAssembly {
         }
     }
 
-    /// True if the operand must be in a specific register, or in the register of another operand.
+    /// Returns `true` if the operand must be in a specific register, or in the register of another operand.
     pub fn is_bound(&self, operand: usize) -> bool {
         match self.operands.get(operand).and_then(Constraint::register) {
             Some(OperandLocation::Explicit(_) | OperandLocation::Same(_)) => true,

@@ -634,7 +634,7 @@ impl Fragment {
         vec![FRAGMENT, self.offset, self.size]
     }
 
-    /// True if both fragments have bits in common.
+    /// Returns `true` if both fragments have bits in common.
     pub fn overlaps(self, other: Fragment) -> bool {
         let end = |part: Fragment| part.offset.saturating_add(part.size);
         self.offset < end(other) && other.offset < end(self)

@@ -52,7 +52,7 @@ impl Dominators {
         self.order.iter().map(|&block| block as usize)
     }
 
-    /// True if `block` is reachable from the entry.
+    /// Returns `true` if `block` is reachable from the entry.
     pub fn is_reachable(&self, block: usize) -> bool {
         self.position[block] != UNREACHABLE
     }
@@ -65,8 +65,8 @@ impl Dominators {
         }
     }
 
-    /// True if every path from the entry to `second` passes through `first`. A block dominates itself, and every block
-    /// dominates unreachable ones.
+    /// Returns `true` if every path from the entry to `second` passes through `first`. A block dominates itself, and
+    /// every block dominates unreachable ones.
     pub fn dominates(&self, first: usize, second: usize) -> bool {
         let (a, b) = (self.position[first], self.position[second]);
         if b == UNREACHABLE {

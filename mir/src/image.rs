@@ -51,7 +51,7 @@ impl ImageDim {
         DIMS[self as usize].3
     }
 
-    /// True if the modifier `da` is set (before GFX10).
+    /// Returns `true` if the modifier `da` is set (before GFX10).
     pub fn is_array(self) -> bool {
         DIMS[self as usize].4
     }
@@ -105,7 +105,7 @@ impl Switches {
         }
     }
 
-    /// True if it contains a modifier.
+    /// Returns `true` if it contains a modifier.
     pub fn contains(self, switch: ModifierSet) -> bool {
         self.0 & Switches::bits_of(switch) != 0
     }
@@ -121,7 +121,7 @@ impl Switches {
 }
 
 impl ImageAccess {
-    /// True if the instruction has a sampler.
+    /// Returns `true` if the instruction has a sampler.
     pub fn has_sampler(self) -> bool {
         has_sampler(self.opcode)
     }
@@ -136,17 +136,17 @@ impl ImageAccess {
         }
     }
 
-    /// True if a status follows the data, in a separate dword.
+    /// Returns `true` if a status follows the data, in a separate dword.
     pub fn has_status(self) -> bool {
         self.switches.contains(ModifierSet::TFE) || self.switches.contains(ModifierSet::LWE)
     }
 
-    /// True for instructions that write four components, regardless of the mask.
+    /// Returns `true` for instructions that write four components, regardless of the mask.
     pub fn is_gather(self) -> bool {
         self.has(PropertyFlags::GATHER)
     }
 
-    /// True if the instruction computes the level of detail from the addresses of the lanes of a quad.
+    /// Returns `true` if the instruction computes the level of detail from the addresses of the lanes of a quad.
     pub fn has_implicit_derivatives(self) -> bool {
         self.has_sampler() && !self.has(PropertyFlags::GRADIENTS) && !self.has(PropertyFlags::LEVEL)
     }
@@ -174,7 +174,7 @@ impl ImageAccess {
     }
 }
 
-/// True if an image instruction has a sampler.
+/// Returns `true` if an image instruction has a sampler.
 pub fn has_sampler(opcode: Opcode) -> bool {
     opcode.properties().has(PropertyFlags::SAMPLER)
 }

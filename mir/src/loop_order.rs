@@ -21,7 +21,7 @@ pub struct LoopRange {
 }
 
 impl LoopRange {
-    /// True if the block at `position` belongs to the loop.
+    /// Returns `true` if the block at `position` belongs to the loop.
     pub fn contains(&self, position: usize) -> bool {
         (self.start..self.end).contains(&position)
     }
@@ -78,7 +78,7 @@ impl LoopOrder {
         Ok(order)
     }
 
-    /// True if a node is in the loop with this number.
+    /// Returns `true` if a node is in the loop with this number.
     pub fn contains(&self, number: usize, node: usize) -> bool {
         let position = self.position[node];
         position != usize::MAX && self.loops[number].contains(position)

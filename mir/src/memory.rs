@@ -86,7 +86,7 @@ impl AddressSpace {
         }
     }
 
-    /// True for memory that is separate from global memory: no pointer to global memory reaches it.
+    /// Returns `true` for memory that is separate from global memory: no pointer to global memory reaches it.
     pub fn is_separate(self) -> bool {
         use AddressSpace::*;
         match self {
@@ -95,7 +95,7 @@ impl AddressSpace {
         }
     }
 
-    /// True for memory that generic pointers reach through an aperture, a range of their addresses.
+    /// Returns `true` for memory that generic pointers reach through an aperture, a range of their addresses.
     pub fn has_aperture(self) -> bool {
         use AddressSpace::*;
         match self {
@@ -104,7 +104,7 @@ impl AddressSpace {
         }
     }
 
-    /// True for memory that no instruction of the kernel may write.
+    /// Returns `true` for memory that no instruction of the kernel may write.
     pub fn is_constant(self) -> bool {
         matches!(self, AddressSpace::Constant | AddressSpace::Constant32)
     }
@@ -126,7 +126,8 @@ impl AddressSpace {
         }
     }
 
-    /// True if accesses of the two spaces may reach the same byte that one of them writes. Nothing writes constant memory.
+    /// Returns `true` if accesses of the two spaces may reach the same byte that one of them writes. Nothing writes
+    /// constant memory.
     pub fn may_alias(self, other: AddressSpace) -> bool {
         self.reached() & other.reached() != 0
     }
@@ -176,7 +177,7 @@ pub enum AtomicOrdering {
 }
 
 impl AtomicOrdering {
-    /// True for acquire, acq_rel and seq_cst.
+    /// Returns `true` for acquire, acq_rel and seq_cst.
     pub fn is_acquire(self) -> bool {
         matches!(
             self,
@@ -184,7 +185,7 @@ impl AtomicOrdering {
         )
     }
 
-    /// True for release, acq_rel and seq_cst.
+    /// Returns `true` for release, acq_rel and seq_cst.
     pub fn is_release(self) -> bool {
         matches!(
             self,
@@ -301,7 +302,7 @@ impl AliasClass {
         AliasClass { number, shared }
     }
 
-    /// True unless accesses of two classes are known to touch different memory.
+    /// Returns `true` unless accesses of two classes are known to touch different memory.
     pub fn may_alias(self, other: AliasClass) -> bool {
         self.shared >> other.number & 1 == 1
     }
@@ -356,18 +357,18 @@ impl MemOp {
         }
     }
 
-    /// True unless address spaces and alias classes prove that neither access writes a byte that the other one
+    /// Returns `true` unless address spaces and alias classes prove that neither access writes a byte that the other one
     /// accesses.
     pub fn may_alias(&self, other: &MemOp) -> bool {
         self.space.may_alias(other.space) && self.class.may_alias(other.class)
     }
 
-    /// True for accesses with an ordering.
+    /// Returns `true` for accesses with an ordering.
     pub fn is_atomic(&self) -> bool {
         self.ordering != AtomicOrdering::NotAtomic
     }
 
-    /// True if the access is neither atomic nor volatile, so it may be merged, split and moved.
+    /// Returns `true` if the access is neither atomic nor volatile, so it may be merged, split and moved.
     pub fn is_simple(&self) -> bool {
         !self.is_atomic() && !self.flags.is_volatile
     }

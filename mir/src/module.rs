@@ -35,7 +35,7 @@ pub enum Linkage {
 }
 
 impl Linkage {
-    /// True if other objects do not see it.
+    /// Returns `true` if other objects do not see it.
     pub fn is_local(self) -> bool {
         matches!(self, Linkage::Internal | Linkage::Private)
     }
@@ -184,7 +184,7 @@ pub struct ImplicitInputs {
 }
 
 impl ImplicitInputs {
-    /// True if the function needs `input`.
+    /// Returns `true` if the function needs `input`.
     pub fn contains(&self, input: FunctionInput) -> bool {
         match input {
             FunctionInput::DispatchPtr => self.dispatch_ptr,
@@ -307,7 +307,7 @@ impl CallingConvention {
         }
     }
 
-    /// True if the hardware starts such functions; no other function calls them.
+    /// Returns `true` if the hardware starts such functions; no other function calls them.
     pub fn is_entry(self) -> bool {
         self == CallingConvention::Kernel || self.stage().is_some()
     }

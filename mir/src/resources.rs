@@ -20,7 +20,7 @@ pub enum Resource {
 }
 
 impl Resource {
-    /// True if it is in the table of read images or of samplers.
+    /// Returns `true` if it is in the table of read images or of samplers.
     pub fn is_in_table(&self) -> bool {
         matches!(self, Resource::ReadImage(_) | Resource::Sampler(_))
     }
@@ -77,7 +77,7 @@ pub fn short_type_name(name: &str) -> String {
 /// The size of the description of an image, in bytes.
 const IMAGE_SIZE: u32 = 32;
 
-/// True if OpenCL's type of this name is an image.
+/// Returns `true` if OpenCL's type of this name is an image.
 fn is_image(name: &str) -> bool {
     name.starts_with("image") && name.ends_with("_t")
 }

@@ -38,12 +38,12 @@ impl Scalar {
         self.bits().div_ceil(8)
     }
 
-    /// True for the floating-point types.
+    /// Returns `true` for the floating-point types.
     pub fn is_float(self) -> bool {
         matches!(self, Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64)
     }
 
-    /// True for integers of any width.
+    /// Returns `true` for integers of any width.
     pub fn is_int(self) -> bool {
         matches!(self, Scalar::Int(_))
     }
@@ -127,7 +127,7 @@ impl Type {
         Type { scalar, lanes }
     }
 
-    /// True for vectors of two or more elements.
+    /// Returns `true` for vectors of two or more elements.
     pub fn is_vector(self) -> bool {
         self.lanes > 1
     }

@@ -72,7 +72,7 @@ impl Uniformity {
         }
     }
 
-    /// True if the value may differ between active lanes.
+    /// Returns `true` if the value may differ between active lanes.
     pub fn is_divergent(&self, value: Value) -> bool {
         self.divergent
             .get(value.as_u32() as usize)
@@ -80,13 +80,14 @@ impl Uniformity {
             .unwrap_or(true)
     }
 
-    /// True if the value is the same in all active lanes of the block that defines it. After a loop that lanes leave in
-    /// different iterations, each lane may see a different value: see [`Uniformity::is_uniform_at`].
+    /// Returns `true` if the value is the same in all active lanes of the block that defines it. After a loop that
+    /// lanes leave in different iterations, each lane may see a different value: see [`Uniformity::is_uniform_at`].
     pub fn is_uniform(&self, value: Value) -> bool {
         !self.is_divergent(value)
     }
 
-    /// True if all lanes that reach `block` read the same value there. False for values created after the analysis.
+    /// Returns `true` if all lanes that reach `block` read the same value there. False for values created after the
+    /// analysis.
     pub fn is_uniform_at(&self, function: &Function, block: Block, value: Value) -> bool {
         let defined_in = match function.values[value].def {
             ValueDef::Param(block, _) => Some(block),
@@ -107,12 +108,12 @@ impl Uniformity {
         self.divergent[index] = divergent;
     }
 
-    /// True if the branch at the end of the block is uniform.
+    /// Returns `true` if the branch at the end of the block is uniform.
     pub fn branch_is_uniform(&self, block: Block) -> bool {
         !self.divergent_branch[block.as_u32() as usize]
     }
 
-    /// True if lanes leave some loop in different iterations.
+    /// Returns `true` if lanes leave some loop in different iterations.
     pub fn has_divergent_loops(&self) -> bool {
         self.divergent_loop.iter().any(|&divergent| divergent)
     }
@@ -122,7 +123,7 @@ impl Uniformity {
         &self.order
     }
 
-    /// True if the path from `from` to `to` leaves a loop that lanes leave in different iterations.
+    /// Returns `true` if the path from `from` to `to` leaves a loop that lanes leave in different iterations.
     pub fn leaves_divergent_loop(&self, from: Block, to: Block) -> bool {
         let position = |block: Block| self.order.position[block.as_u32() as usize];
         let (from, to) = (position(from), position(to));
@@ -236,12 +237,12 @@ impl Analysis<'_> {
         }
     }
 
-    /// Marks a value as divergent. Returns true if it was not.
+    /// Marks a value as divergent. Returns `true` if it was not.
     fn mark(&mut self, value: Value) -> bool {
         !std::mem::replace(&mut self.result.divergent[value.as_u32() as usize], true)
     }
 
-    /// True if an operand is divergent in `block`.
+    /// Returns `true` if an operand is divergent in `block`.
     fn operand_diverges(&self, block: Block, value: Value) -> bool {
         if self.result.is_divergent(value) {
             return true;
@@ -352,7 +353,7 @@ impl Analysis<'_> {
         }
     }
 
-    /// Propagates a label to a block; returns true if the block must be visited (again).
+    /// Propagates a label to a block; returns `true` if the block must be visited (again).
     fn arrive(&mut self, from: usize, at: usize, from_label: usize) -> bool {
         let label = &mut self.label;
         if at <= from {

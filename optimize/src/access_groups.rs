@@ -59,7 +59,7 @@ impl Range {
         self.memory.may_alias(&other.memory) && !is_apart
     }
 
-    /// True if some of the bytes are in `taken`.
+    /// Returns `true` if some of the bytes are in `taken`.
     fn is_in(&self, taken: &Bytes) -> bool {
         let before = taken.range(..self.end).next_back();
         before.is_some_and(|(_, &last)| last > self.start)
@@ -75,7 +75,7 @@ struct Open {
     stores: usize,
 }
 
-/// True if a block has at least two instructions with this opcode, so that there may be something to merge.
+/// Returns `true` if a block has at least two instructions with this opcode, so that there may be something to merge.
 pub(super) fn has_several(function: &Function, block: Block, opcode: Opcode) -> bool {
     let insts = function.blocks[block].insts.iter();
     let found = insts.filter(|&&inst| function.insts[inst].opcode == opcode);
@@ -140,7 +140,7 @@ struct OpenStores<K, A> {
 }
 
 impl<K, A> OpenStores<K, A> {
-    /// True if an access may touch bytes that the group writes.
+    /// Returns `true` if an access may touch bytes that the group writes.
     fn conflicts(&self, range: &Range) -> bool {
         let is_apart = range.base == self.base && !range.is_in(&self.written);
         let MemOp { space, class, .. } = range.memory;
@@ -303,7 +303,7 @@ fn effect(function: &Function, inst: Inst) -> Effect {
     }
 }
 
-/// True if nothing in the kernel writes this memory before the access.
+/// Returns `true` if nothing in the kernel writes this memory before the access.
 pub(super) fn is_unchanging(memory: &MemOp) -> bool {
     memory.space.is_constant() || memory.flags.invariant || memory.flags.no_clobber
 }

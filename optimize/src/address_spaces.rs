@@ -61,7 +61,7 @@ pub fn run(function: &mut Function) {
 
 const FLAT: Type = Type::ptr(AddressSpace::Flat);
 
-/// True if the function casts pointers to generic ones.
+/// Returns `true` if the function casts pointers to generic ones.
 fn casts_to_generic(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);

@@ -265,7 +265,8 @@ impl Pass<'_> {
         }
     }
 
-    /// True if the variable part that [`Pass::split`] returns is at most `value`, compared as unsigned numbers.
+    /// Returns `true` if the variable part that [`Pass::split`] returns is at most `value`, compared as unsigned
+    /// numbers.
     fn ascends(&self, value: Value, extension: Extension) -> bool {
         let function = &*self.function;
         if function.constant(value).is_some() || self.constant_in(value, extension).is_none() {
@@ -385,7 +386,7 @@ fn variable_part(function: &Function, mut value: Value) -> Value {
     value
 }
 
-/// True if the constant may be split off an addition under an extension.
+/// Returns `true` if the constant may be split off an addition under an extension.
 fn keeps(opcode: Opcode, flags: Flags, extension: Extension, constant: i64) -> bool {
     let is_signed = matches!(extension, Extension::Sign | Extension::Index);
     match opcode {
@@ -398,7 +399,7 @@ fn keeps(opcode: Opcode, flags: Flags, extension: Extension, constant: i64) -> b
     }
 }
 
-/// True if the operation commutes with the extension.
+/// Returns `true` if the operation commutes with the extension.
 fn distributes(flags: Flags, extension: Extension) -> bool {
     match extension {
         Extension::None => true,

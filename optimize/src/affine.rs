@@ -180,7 +180,7 @@ impl Form {
         is_distance(constant, index_scale).then_some(Difference { term, constant })
     }
 
-    /// True if a term is a product.
+    /// Returns `true` if a term is a product.
     pub fn has_product(&self) -> bool {
         self.terms.iter().any(|(term, _)| term.other.is_some())
     }
@@ -276,7 +276,7 @@ impl Collector<'_> {
         }
     }
 
-    /// True if a sum or product can be extended term by term.
+    /// Returns `true` if a sum or product can be extended term by term.
     fn distributes(&mut self, flags: Flags, extension: Extension) -> bool {
         match extension {
             Extension::None => true,

@@ -114,7 +114,7 @@ impl Kinds {
     }
 }
 
-/// True unless accesses of two kinds are known to touch different memory.
+/// Returns `true` unless accesses of two kinds are known to touch different memory.
 fn may_alias(function: &Function, a: &Kind, b: &Kind) -> bool {
     let is_restricted = |argument: usize| function.kernel_args[argument].no_alias;
     let are_apart = match (a.1, b.1) {

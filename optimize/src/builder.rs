@@ -97,7 +97,7 @@ impl<'a> Builder<'a> {
         self.needs_high.insert(value);
     }
 
-    /// True if the high dword of a 64-bit integer is known to be needed.
+    /// Returns `true` if the high dword of a 64-bit integer is known to be needed.
     pub fn needs_high_dword(&self, value: Value) -> bool {
         self.needs_high.contains(value)
     }
@@ -107,7 +107,7 @@ impl<'a> Builder<'a> {
         self.read.insert(value);
     }
 
-    /// True if an instruction built so far reads the value, or a later one is certain to read it.
+    /// Returns `true` if an instruction built so far reads the value, or a later one is certain to read it.
     pub fn is_read(&self, value: Value) -> bool {
         self.read.contains(value)
     }
@@ -363,7 +363,7 @@ pub fn signed_constant(function: &Function, value: Value) -> Option<i64> {
     Some(signed(bits, function.ty(value).bits()))
 }
 
-/// True for scalar integers of `bits` bits.
+/// Returns `true` for scalar integers of `bits` bits.
 pub fn is_int(ty: Type, bits: u16) -> bool {
     ty.scalar == Scalar::Int(bits) && !ty.is_vector()
 }

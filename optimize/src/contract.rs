@@ -106,7 +106,8 @@ impl<'a> Sums<'a> {
         sums
     }
 
-    /// True if a product or sum has a type and flags with which it may be part of one instruction at the same rate.
+    /// Returns `true` if a product or sum has a type and flags with which it may be part of one instruction at the same
+    /// rate.
     fn may_contract(&self, function: &Function, data: &InstData) -> bool {
         let flagged = data.flags.contains(Flags::CONTRACT);
         match function.ty(data.results[0]).scalar {

@@ -37,7 +37,8 @@ use mir::loop_order::LoopOrder;
 /// The time of a quarter-rate operation, in full-rate operations.
 const QUARTER_RATE: u32 = 4;
 
-/// True for constants and for values from before the loop with this number. `block_of` has the block of each instruction.
+/// Returns `true` for constants and for values from before the loop with this number. `block_of` has the block of each
+/// instruction.
 fn is_invariant(
     function: &Function,
     order: &LoopOrder,

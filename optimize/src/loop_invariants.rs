@@ -60,8 +60,8 @@ pub fn run(function: &mut Function, uniformity: &Uniformity) {
     }
 }
 
-/// True if the result of an instruction may depend on its position in the function: there are WWM or WQM regions, or
-/// the floating-point mode changes.
+/// Returns `true` if the result of an instruction may depend on its position in the function: there are WWM or WQM
+/// regions, or the floating-point mode changes.
 fn depends_on_position(function: &Function) -> bool {
     function
         .has_intrinsic(|intrinsic| matches!(intrinsic, Intrinsic::WholeBegin | Intrinsic::SSetReg))
@@ -362,8 +362,8 @@ impl<'a> Pass<'a> {
         sum
     }
 
-    /// True if an operand from outside the loop has no readers in or after the loop except the chain, and is not live
-    /// throughout an enclosing loop.
+    /// Returns `true` if an operand from outside the loop has no readers in or after the loop except the chain, and is
+    /// not live throughout an enclosing loop.
     fn becomes_free(
         &self,
         number: usize,
@@ -433,7 +433,7 @@ impl<'a> Pass<'a> {
     }
 }
 
-/// True for values that selection materializes wherever they are used, such as constants.
+/// Returns `true` for values that selection materializes wherever they are used, such as constants.
 fn is_rematerialized(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::Const | Opcode::Undef | Opcode::SlotAddr)
 }
@@ -482,7 +482,7 @@ fn operations(function: &Function, inst: Inst) -> Option<i32> {
     }
 }
 
-/// True for intrinsics that only compute with a lane's own operands and may be moved freely.
+/// Returns `true` for intrinsics that only compute with a lane's own operands and may be moved freely.
 fn is_free(facts: &Facts) -> bool {
     facts.behavior.purity == Purity::Pure
         && facts.motion == Motion::Free

@@ -78,7 +78,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// True if an edge leads to a block that does not come later in the layout. Every loop has such an edge.
+/// Returns `true` if an edge leads to a block that does not come later in the layout. Every loop has such an edge.
 fn has_backward_edge(function: &Function) -> bool {
     let mut seen = vec![false; function.blocks.len()];
     function.layout.iter().any(|&block| {
@@ -242,7 +242,7 @@ impl Pass<'_> {
         })
     }
 
-    /// True for constants and for values from before the loop.
+    /// Returns `true` for constants and for values from before the loop.
     fn is_invariant(&self, this: &Loop, value: Value) -> bool {
         let order = self.uniformity.order();
         crate::is_invariant(self.function, order, &self.block_of, this.number, value)
@@ -518,7 +518,7 @@ impl Pass<'_> {
         }
     }
 
-    /// True if the candidates from `first` on are worth carrying beside the others.
+    /// Returns `true` if the candidates from `first` on are worth carrying beside the others.
     fn pays(&self, carried: &[Candidate], first: usize) -> bool {
         let costs = carried[first..]
             .iter()
@@ -581,7 +581,7 @@ impl Pass<'_> {
         }
     }
 
-    /// True if accesses add the uniform base of an address themselves.
+    /// Returns `true` if accesses add the uniform base of an address themselves.
     fn adds_base(&self, inst: Inst) -> bool {
         let data = &self.function.insts[inst];
         let is_uniform = |value: Value| self.uniformity.is_uniform(value);

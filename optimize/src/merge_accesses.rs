@@ -83,8 +83,9 @@ impl Pass<'_> {
         })
     }
 
-    /// True for a kernel argument that may be in SGPRs at entry. Selection finds preloaded arguments only if each is
-    /// loaded separately. Arguments that turn out not to be preloaded are merged later, as machine instructions.
+    /// Returns `true` for a kernel argument that may be in SGPRs at entry. Selection finds preloaded arguments only if
+    /// each is loaded separately. Arguments that turn out not to be preloaded are merged later, as machine
+    /// instructions.
     fn may_be_preloaded(&self, base: Value, offset: i64) -> bool {
         if !self.target.supports_kernarg_preload() {
             return false;
@@ -98,7 +99,7 @@ impl Pass<'_> {
         is_explicit || self.may_be_hidden(base, offset)
     }
 
-    /// True for a hidden argument that may be in SGPRs. All explicit arguments must be in SGPRs too.
+    /// Returns `true` for a hidden argument that may be in SGPRs. All explicit arguments must be in SGPRs too.
     fn may_be_hidden(&self, base: Value, offset: i64) -> bool {
         let function = &self.function;
         let os = self.target.os();

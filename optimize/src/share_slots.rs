@@ -69,7 +69,7 @@ struct Share {
 }
 
 impl Share {
-    /// True if an object with this lifetime is never alive at the same time as one of these.
+    /// Returns `true` if an object with this lifetime is never alive at the same time as one of these.
     fn accepts(&self, lifetime: &Lifetime) -> bool {
         let ours = self.data.lifetime.as_ref();
         ours.is_some_and(|ours| !ours.overlaps(lifetime))

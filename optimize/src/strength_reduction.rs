@@ -115,7 +115,7 @@ enum Reduced {
     Integers,
 }
 
-/// True if a step costs at most a shift.
+/// Returns `true` if a step costs at most a shift.
 fn is_cheap(multiple: Multiple) -> bool {
     let is_shift = |factor: i64| factor > 0 && factor.count_ones() == 1;
     is_shift(multiple.before) && is_shift(multiple.after)
@@ -297,7 +297,8 @@ impl Pass<'_> {
         self.earlier.entry(key).or_default().push(number);
     }
 
-    /// True if a value in `block` can be computed by this step from a base whose form is known from another block on.
+    /// Returns `true` if a value in `block` can be computed by this step from a base whose form is known from another
+    /// block on.
     fn usable(
         &self,
         base: &Base,

@@ -67,7 +67,7 @@ impl Written {
         Written(self.0 | other.0)
     }
 
-    /// True if an instruction is a plain load of global memory that is not in the set.
+    /// Returns `true` if an instruction is a plain load of global memory that is not in the set.
     fn allows(self, function: &Function, inst: Inst) -> bool {
         let data = &function.insts[inst];
         let (Opcode::Load, Some(memory)) = (data.opcode, function.mem_op(inst)) else {

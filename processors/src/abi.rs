@@ -284,8 +284,8 @@ impl OperatingSystem {
         }
     }
 
-    /// Whether a kernel receives only the inputs that it uses. Otherwise it receives all inputs that its attributes do
-    /// not exclude.
+    /// Returns `true` if a kernel receives only the inputs that it uses. Otherwise it receives all inputs that its
+    /// attributes do not exclude.
     pub fn has_chosen_inputs(self) -> bool {
         self == OperatingSystem::AmdHsa
     }
@@ -313,18 +313,19 @@ impl Target {
         }
     }
 
-    /// Whether kernels set up FLAT_SCRATCH from values that the loader passes.
+    /// Returns `true` if kernels set up FLAT_SCRATCH from values that the loader passes.
     pub fn has_flat_scratch_init(&self) -> bool {
         self.has_flat_address_space() && self.scratch_descriptor() == ScratchDescriptor::UserSgprs
     }
 
-    /// Whether code uses absolute symbol addresses, which the loader relocates. There is then no global offset table.
+    /// Returns `true` if code uses absolute symbol addresses, which the loader relocates. There is then no global
+    /// offset table.
     pub fn has_absolute_addresses(&self) -> bool {
         matches!(self.os(), OperatingSystem::AmdPal | OperatingSystem::Mesa3d)
     }
 
-    /// Whether LDS variables are symbols that several objects may share and to which the linker or
-    /// loader assigns addresses.
+    /// Returns `true` if LDS variables are symbols that several objects may share and to which the linker or loader
+    /// assigns addresses.
     pub fn has_local_memory_symbols(&self) -> bool {
         matches!(
             self.os(),
@@ -332,23 +333,23 @@ impl Target {
         )
     }
 
-    /// Whether a trap handler handles `s_trap`.
+    /// Returns `true` if a trap handler handles `s_trap`.
     pub fn has_trap_handler(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 
-    /// Whether the trap handler needs the queue address: before code object version 4, and before GFX9.
+    /// Returns `true` if the trap handler needs the queue address: before code object version 4, and before GFX9.
     pub fn traps_with_queue(&self) -> bool {
         let is_old = self.code_object_version() < CodeObjectVersion::V4;
         self.has_trap_handler() && (is_old || !self.has_gfx9_instructions())
     }
 
-    /// Whether kernels must request a trap handler. Under amdhsa they need not, since it is always present.
+    /// Returns `true` if kernels must request a trap handler. Under amdhsa they need not, since it is always present.
     pub fn asks_for_trap_handler(&self) -> bool {
         self.os() != OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 
-    /// Whether implicit arguments have the layout of code object version 5.
+    /// Returns `true` if implicit arguments have the layout of code object version 5.
     pub fn has_v5_implicit_arguments(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5
     }

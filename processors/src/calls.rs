@@ -137,7 +137,7 @@ impl CallConvention {
         }
     }
 
-    /// Whether the SGPR is callee-saved.
+    /// Returns `true` if the SGPR is callee-saved.
     pub fn preserves_sgpr(self, number: u8) -> bool {
         let ranges = match self {
             CallConvention::C => &PRESERVED_SGPRS[..],
@@ -147,14 +147,14 @@ impl CallConvention {
         ranges.any(|&(first, last)| (first..=last).contains(&number))
     }
 
-    /// Whether the SGPR has the same value after a call: it is callee-saved and passes no argument.
+    /// Returns `true` if the SGPR has the same value after a call: it is callee-saved and passes no argument.
     pub fn keeps_sgpr(self, number: u8) -> bool {
         let (first, last) = ARGUMENT_SGPRS;
         self.preserves_sgpr(number) && !(first..=last).contains(&number)
     }
 }
 
-/// Whether the VGPR is callee-saved.
+/// Returns `true` if the VGPR is callee-saved.
 pub fn preserves_vgpr(number: u8) -> bool {
     number >= FIRST_PRESERVED_VGPR && (number / 8) % 2 == 1
 }
@@ -162,7 +162,7 @@ pub fn preserves_vgpr(number: u8) -> bool {
 /// First callee-saved accumulation VGPR of a unified register file. A separate file has none.
 const FIRST_PRESERVED_AGPR: u8 = 32;
 
-/// Whether the accumulation VGPR is callee-saved.
+/// Returns `true` if the accumulation VGPR is callee-saved.
 pub fn preserves_agpr(number: u8, target: &Target) -> bool {
     target.has_unified_register_file() && number >= FIRST_PRESERVED_AGPR
 }

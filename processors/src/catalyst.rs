@@ -183,13 +183,14 @@ fn hidden_value(argument: HiddenArgument) -> Option<LaunchValue> {
 }
 
 impl Target {
-    /// Whether the environment of the triple requests programs with 32-bit pointers (`amdgcn-amd-catalyst-32bit`).
+    /// Returns `true` if the environment of the triple requests programs with 32-bit pointers
+    /// (`amdgcn-amd-catalyst-32bit`).
     pub fn has_32_bit_arguments(&self) -> bool {
         self.os() == OperatingSystem::Catalyst && self.triple().as_str().ends_with("-32bit")
     }
 
-    /// Whether offsets from the base of a descriptor have 32 bits: in 32-bit programs, and on processors without
-    /// instructions that accept wider offsets.
+    /// Returns `true` if offsets from the base of a descriptor have 32 bits: in 32-bit programs, and on processors
+    /// without instructions that accept wider offsets.
     pub fn has_32_bit_offsets(&self) -> bool {
         self.has_32_bit_arguments() || !matches!(self.family(), Family::Gfx6 | Family::Gfx7)
     }

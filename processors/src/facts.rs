@@ -310,7 +310,7 @@ impl FactSet {
         self
     }
 
-    /// Whether the set contains `fact`.
+    /// Returns `true` if the set contains `fact`.
     #[inline]
     pub const fn contains(self, fact: Fact) -> bool {
         self.0 >> fact as u8 & 1 != 0

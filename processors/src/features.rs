@@ -35,15 +35,15 @@ pub struct FeatureSettings {
     pub sramecc: Setting,
     /// Lanes in a wavefront: 32 or 64.
     pub wavefront_size: u32,
-    /// Whether a work-group stays on one compute unit (GFX10).
+    /// True if a work-group stays on one compute unit (GFX10).
     pub cu_mode: bool,
-    /// Whether the wavefronts of a work-group may run on different compute units (gfx90a, gfx942, gfx950).
+    /// True if the wavefronts of a work-group may run on different compute units (gfx90a, gfx942, gfx950).
     pub work_group_split: bool,
-    /// Whether memory accesses may be misaligned, if the hardware supports this.
+    /// True if memory accesses may be misaligned, if the hardware supports this.
     pub unaligned_access_mode: bool,
-    /// Whether global memory is accessed through FLAT instructions rather than MUBUF.
+    /// True if global memory is accessed through FLAT instructions rather than MUBUF.
     pub flat_for_global: bool,
-    /// Whether a handler handles traps.
+    /// True if a handler handles traps.
     pub trap_handler: bool,
 }
 
@@ -154,7 +154,8 @@ impl FeatureSettings {
     }
 }
 
-/// Whether code is also correct if this feature is requested for a processor that lacks it, so that a warning suffices.
+/// Returns `true` if code is also correct if this feature is requested for a processor that lacks it, so that a warning
+/// suffices.
 fn is_request(name: &str) -> bool {
     matches!(name, "xnack" | "sramecc" | "sram-ecc")
 }

@@ -74,8 +74,8 @@ impl Producer {
     pub const COUNT: usize = Producer::PartialWrites as usize + 1;
 }
 
-/// Whether a VALU instruction counts as writing only a selected part of a VGPR. For packed instructions, this depends
-/// on the bit that selects the half of the first source for the high result.
+/// Returns `true` if a VALU instruction counts as writing only a selected part of a VGPR. For packed instructions, this
+/// depends on the bit that selects the half of the first source for the high result.
 pub fn writes_part(
     opcode: Opcode,
     modifiers: &Modifiers,
@@ -208,7 +208,7 @@ macro_rules! set {
                 self.0 |= 1 << one as $bits;
             }
 
-            /// Whether the set contains an element.
+            /// Returns `true` if the set contains an element.
             pub fn contains(self, one: $of) -> bool {
                 self.0 >> one as $bits & 1 != 0
             }
@@ -272,7 +272,7 @@ pub struct Row {
     /// The document with the hazard: a function of LLVM's GCNHazardRecognizer (which appends `WaitStates` to the name),
     /// a state of ACO's `aco_insert_NOPs`, or a manual.
     pub source: &'static str,
-    /// Whether a processor has the hazard.
+    /// Returns `true` if the processor has the hazard.
     concerns: fn(&Target) -> bool,
     rule: Rule,
 }
@@ -315,7 +315,7 @@ fn gfx90a(target: &Target) -> bool {
 fn gfx942(target: &Target) -> bool {
     target.generation() == Generation::Gfx942
 }
-/// Whether the target is gfx950, or is generic and includes gfx950.
+/// Returns `true` if the target is gfx950, or is generic and includes gfx950.
 fn gfx950(target: &Target) -> bool {
     gfx9_4(target) && !gfx942(target)
 }

@@ -324,28 +324,28 @@ impl Target {
         self.settings.wavefront_size
     }
 
-    /// Whether wavefronts have 32 lanes, so that lane masks are single SGPRs.
+    /// Returns `true` if wavefronts have 32 lanes, so that lane masks are single SGPRs.
     #[inline]
     pub fn is_wave32(&self) -> bool {
         self.settings.wavefront_size == 32
     }
 
-    /// Whether a work-group may run on both compute units of a work-group processor.
+    /// Returns `true` if a work-group may run on both compute units of a work-group processor.
     pub fn is_wgp_mode(&self) -> bool {
         self.has_work_group_processor() && !self.settings.cu_mode
     }
 
-    /// Whether the wavefronts of a work-group may run on different compute units, which do not share LDS.
+    /// Returns `true` if the wavefronts of a work-group may run on different compute units, which do not share LDS.
     pub fn is_work_group_split(&self) -> bool {
         self.supports_work_group_split() && self.settings.work_group_split
     }
 
-    /// Whether XNACK is on or unspecified, so that SGPRs must be reserved for its mask.
+    /// Returns `true` if XNACK is on or unspecified, so that SGPRs must be reserved for its mask.
     pub fn is_xnack_on_or_any(&self) -> bool {
         self.supports_xnack() && self.settings.xnack != Setting::Off
     }
 
-    /// Whether 16-bit loads may clear the other half of the register, because SRAM ECC is on or unspecified.
+    /// Returns `true` if 16-bit loads may clear the other half of the register, because SRAM ECC is on or unspecified.
     pub fn is_sramecc_on_or_any(&self) -> bool {
         self.supports_sramecc() && self.settings.sramecc != Setting::Off
     }
@@ -426,7 +426,7 @@ impl Target {
             | self.processor.generic_version() << 24
     }
 
-    /// Whether relocations have explicit addends (`SHT_RELA`) rather than addends in the relocated field.
+    /// Returns `true` if relocations have explicit addends (`SHT_RELA`) rather than addends in the relocated field.
     pub fn has_relocation_addends(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa
     }

@@ -31,7 +31,7 @@ impl OffsetRange {
         }
     }
 
-    /// Whether `offset` bytes can be encoded.
+    /// Returns `true` if `offset` bytes can be encoded.
     #[inline]
     pub fn contains(self, offset: i64) -> bool {
         self.min <= offset && offset <= self.max && offset % self.unit == 0

@@ -115,7 +115,7 @@ impl KernelCodeField {
         Self::all().find(|field| field.name == name || field.other_name == name && !name.is_empty())
     }
 
-    /// Whether the processor has the field. If not, the field is 0.
+    /// Returns `true` if the processor has the field. If not, the field is 0.
     pub fn exists(&self, target: &Target) -> bool {
         let is_new = [
             "enable_wgp_mode",

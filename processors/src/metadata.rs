@@ -35,7 +35,7 @@ impl NoteKind {
         }
     }
 
-    /// Whether a note with this name and type is of this kind.
+    /// Returns `true` if a note with this name and type is of this kind.
     pub fn has_header(self, name: &[u8], number: u32) -> bool {
         name == self.owner().as_bytes() && number == self.number()
     }
@@ -82,7 +82,7 @@ impl MetadataForm {
         }
     }
 
-    /// Whether this note is present.
+    /// Returns `true` if this note is present.
     pub fn has(self, note: NoteKind) -> bool {
         self.notes().contains(&note)
     }
@@ -137,12 +137,13 @@ impl Target {
         }
     }
 
-    /// Whether the metadata contains the target. If so, the assembler text states the code object version.
+    /// Returns `true` if the metadata contains the target. If so, the assembler text states the code object version.
     pub fn has_target_in_metadata(&self) -> bool {
         self.os() == OperatingSystem::AmdHsa && self.code_object_version() >= CodeObjectVersion::V4
     }
 
-    /// Whether the metadata has the entries that configure a launch: dynamic stack, uniform work-group size, WGP mode.
+    /// Returns `true` if the metadata has the entries that configure a launch: dynamic stack, uniform work-group size,
+    /// WGP mode.
     pub fn has_launch_metadata(&self) -> bool {
         self.code_object_version() >= CodeObjectVersion::V5
     }

@@ -236,7 +236,7 @@ impl Processor {
         self.row().members
     }
 
-    /// Whether this is a generic processor, whose code runs on all its [`Processor::members`].
+    /// Returns `true` if this is a generic processor, whose code runs on all its [`Processor::members`].
     pub fn is_generic(self) -> bool {
         !self.members().is_empty()
     }
@@ -263,7 +263,7 @@ impl Processor {
         self.row().facts
     }
 
-    /// Whether the processor has a fact.
+    /// Returns `true` if the processor has a fact.
     pub fn has(self, fact: Fact) -> bool {
         self.row().facts.contains(fact)
     }

@@ -6,11 +6,11 @@ use crate::processor::Family;
 /// The special SGPRs that a kernel uses. They are allocated after the numbered ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ExtraSgprs {
-    /// Whether VCC is used.
+    /// True if VCC is used.
     pub vcc: bool,
-    /// Whether FLAT_SCRATCH is used.
+    /// True if FLAT_SCRATCH is used.
     pub flat_scratch: bool,
-    /// Whether the XNACK mask must be preserved, because XNACK is on or unspecified.
+    /// True if the XNACK mask must be preserved, because XNACK is on or unspecified.
     pub xnack_mask: bool,
 }
 
@@ -45,8 +45,8 @@ impl Target {
         }
     }
 
-    /// Whether VCC, FLAT_SCRATCH and the XNACK mask are among the [`Target::addressable_sgprs`]. From GFX8 on, they
-    /// follow the numbered SGPRs.
+    /// Returns `true` if VCC, FLAT_SCRATCH and the XNACK mask are among the [`Target::addressable_sgprs`]. From GFX8
+    /// on, they follow the numbered SGPRs.
     pub fn sgpr_limit_counts_special_registers(&self) -> bool {
         self.family() <= Family::Gfx7 || self.has_sgpr_init_bug()
     }

@@ -181,13 +181,13 @@ impl PixelInputs {
     /// Number of VGPRs of the first input.
     pub const FIRST_DWORDS: u32 = 2;
 
-    /// Whether the hardware would hang: no interpolation is enabled, or the fourth coordinate of the position is
-    /// enabled without perspective interpolation.
+    /// Returns `true` if the hardware would hang: no interpolation is enabled, or the fourth coordinate of the position
+    /// is enabled without perspective interpolation.
     fn lacks_interpolation(bits: u32) -> bool {
         bits & INTERPOLATION == 0 || bits & PERSPECTIVE == 0 && bits & POSITION_W != 0
     }
 
-    /// Allocates and enables the inputs without which the hardware hangs. Returns true if this adds the first input,
+    /// Allocates and enables the inputs without which the hardware hangs. Returns `true` if this adds the first input,
     /// whose registers precede those of all others. `is_final` is true if no driver adds inputs later.
     pub fn complete(&mut self, is_final: bool) -> bool {
         let adds = Self::lacks_interpolation(self.allocated);
@@ -214,7 +214,7 @@ impl Target {
         }
     }
 
-    /// Whether the stage is merged with the preceding one, whose arguments come first.
+    /// Returns `true` if the stage is merged with the preceding one, whose arguments come first.
     fn is_merged(&self, stage: ShaderStage) -> bool {
         self.has_gfx9_instructions() && matches!(stage, ShaderStage::Hull | ShaderStage::Geometry)
     }

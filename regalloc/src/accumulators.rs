@@ -64,7 +64,7 @@ pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst
     }
 }
 
-/// True if memory instructions access AGPRs, so that these can be stored and loaded without a VGPR.
+/// Returns `true` if memory instructions access AGPRs, so that these can be stored and loaded without a VGPR.
 pub fn are_stored_directly(target: Option<&Target>) -> bool {
     target.is_some_and(Target::has_unified_register_file)
 }
@@ -174,7 +174,7 @@ fn copy_at_start(
     }
 }
 
-/// True for copies of AGPRs to AGPRs.
+/// Returns `true` for copies of AGPRs to AGPRs.
 pub fn is_move(inst: &Inst) -> bool {
     match (inst.pseudo(), inst.operands.as_slice()) {
         (Some(Pseudo::Copy), [Operand::PhysDef(to), Operand::PhysUse(from)]) => {

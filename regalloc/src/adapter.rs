@@ -120,7 +120,7 @@ impl<'a> Adapter<'a> {
         Ok(this)
     }
 
-    /// True for critical edges: the source has several successors and the target several predecessors.
+    /// Returns `true` for critical edges: the source has several successors and the target several predecessors.
     fn is_critical(&self, block: machine::Block, edge: usize) -> bool {
         let edges = self.graph.edges(self.function, block);
         let sole = |to: machine::Block| self.graph.predecessors[index_of(to)].len() < 2;

@@ -35,7 +35,7 @@ fn required_register(assembly: &InlineAssembly, operand: usize) -> Option<PhysRe
     }
 }
 
-/// True if operand `index` is an early-clobber result.
+/// Returns `true` if operand `index` is an early-clobber result.
 pub fn is_early(function: &Function, inst: &Inst, index: usize) -> bool {
     // A tied input occupies the register until the result is written, so no other input can be in it.
     let is_tied = ties(function, inst).any(|(output, _)| output == index);

@@ -44,12 +44,12 @@ pub struct Coloring {
 pub struct Limits {
     /// The number of registers.
     pub registers: u32,
-    /// Whether the last of them is reserved for cycles of moves.
+    /// True if the last of them is reserved for cycles of moves.
     pub has_spare: bool,
     /// If no coloring is found, at least this many values are spilled, provided that enough values can be spilled. It
     /// grows from round to round, which limits the number of rounds.
     pub min_victims: usize,
-    /// Whether VGPRs are spilled to AGPRs instead of memory.
+    /// True if VGPRs are spilled to AGPRs instead of memory.
     pub has_accumulators: bool,
     /// The order in which webs are colored.
     pub order: Order,
@@ -452,7 +452,7 @@ impl Colorer<'_> {
         }
     }
 
-    /// True if the value has a strong hint.
+    /// Returns `true` if the value has a strong hint.
     fn has_strong_hint(&self, register: VReg) -> bool {
         let hints = self.hints.get(&register);
         hints.is_some_and(|hints| hints.iter().any(|hint| !hint.is_weak))
@@ -524,8 +524,8 @@ impl Colorer<'_> {
         need
     }
 
-    /// True if the value can be assigned the registers from `index` on: they may be used, are free while it is live,
-    /// are aligned, and are preserved by the calls that it is live across.
+    /// Returns `true` if the value can be assigned the registers from `index` on: they may be used, are free while it
+    /// is live, are aligned, and are preserved by the calls that it is live across.
     fn is_free(&self, need: &Need<'_>, index: u32) -> bool {
         let first = index as usize;
         let end = first + need.dwords.len();
@@ -550,7 +550,7 @@ impl Colorer<'_> {
         }) && self.keeps_pairings(need.register, index as i16)
     }
 
-    /// True if a physical register is free for a dword of a web except where it already holds the same value.
+    /// Returns `true` if a physical register is free for a dword of a web except where it already holds the same value.
     fn is_shared(&self, register: VReg, dword: u8, number: usize) -> bool {
         let mut shared = self.shared(register, dword, number).peekable();
         shared.peek().is_some() && {
@@ -559,7 +559,7 @@ impl Colorer<'_> {
         }
     }
 
-    /// True if all pairings of the value are respected when its first register is `index`.
+    /// Returns `true` if all pairings of the value are respected when its first register is `index`.
     fn keeps_pairings(&self, register: VReg, index: i16) -> bool {
         let pairings = self.pairings.get(&register).into_iter().flatten();
         pairings.into_iter().all(|pairing| {

@@ -5,8 +5,8 @@ use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, R
 use processors::Target;
 use processors::calls::{self, CallConvention};
 
-/// True if operand `index`, a definition, is written before all sources are read, so that it must share no register
-/// with them.
+/// Returns `true` if operand `index`, a definition, is written before all sources are read, so that it must share no
+/// register with them.
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {
         Op::Pseudo(pseudo) => pseudo.result() == ResultTime::Early,
@@ -26,21 +26,21 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
     }
 }
 
-/// True for conversions of several numbers, which write results while they still read sources.
+/// Returns `true` for conversions of several numbers, which write results while they still read sources.
 fn converts_tuples(opcode: Opcode, target: &Target) -> bool {
     let form = opcode.form(Encoding::Vop3, target.generation());
     form.is_some_and(|form| form.operands().iter().any(|operand| operand.width > 4))
 }
 
-/// True if the result must have exactly the registers of a source or share none with it. The reason is that the
-/// instruction is expanded dword by dword, or that its tied source is first copied to the registers of the result.
+/// Returns `true` if the result must have exactly the registers of a source or share none with it. The reason is that
+/// the instruction is expanded dword by dword, or that its tied source is first copied to the registers of the result.
 pub fn is_by_dwords(inst: &Inst) -> bool {
     let by_dword = |pseudo: Pseudo| pseudo.result() == ResultTime::ByDword;
     inst.tied || inst.pseudo().is_some_and(by_dword)
 }
 
-/// True if the source at `index` is read after the register of the result has been written, although the result is not
-/// early-clobber. This happens if the tied source is first copied to that register.
+/// Returns `true` if the source at `index` is read after the register of the result has been written, although the
+/// result is not early-clobber. This happens if the tied source is first copied to that register.
 pub fn outlives_result(inst: &Inst, index: usize) -> bool {
     let last = inst.operands.len().saturating_sub(1);
     inst.tied
@@ -51,7 +51,7 @@ pub fn outlives_result(inst: &Inst, index: usize) -> bool {
         }
 }
 
-/// True if calls preserve the register.
+/// Returns `true` if calls preserve the register.
 pub fn is_preserved(register: PhysReg, convention: CallConvention, target: &Target) -> bool {
     let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
     match register.file {
@@ -62,7 +62,7 @@ pub fn is_preserved(register: PhysReg, convention: CallConvention, target: &Targ
     }
 }
 
-/// True if the instruction reads VCC implicitly.
+/// Returns `true` if the instruction reads VCC implicitly.
 pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
     inst.opcode().is_some_and(|opcode| {
         let reads = opcode.properties().reads(target.generation());
@@ -70,9 +70,9 @@ pub fn reads_vcc(inst: &Inst, target: &Target) -> bool {
     })
 }
 
-/// True if the final code may be longer than the range of branches, `reach` dwords. The length is not known before
-/// registers are allocated, so an upper bound is used: each operand needs a reload from scratch memory at a large
-/// offset, a move, and a wait.
+/// Returns `true` if the final code may be longer than the range of branches, `reach` dwords. The length is not known
+/// before registers are allocated, so an upper bound is used: each operand needs a reload from scratch memory at a
+/// large offset, a move, and a wait.
 pub fn may_be_far(function: &Function, reach: usize) -> bool {
     /// Dwords of an instruction with its waits and hazard mitigations.
     const INSTRUCTION: usize = 8;

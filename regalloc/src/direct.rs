@@ -41,7 +41,7 @@ pub fn operands(
     }
 }
 
-/// True for matrix instructions with operands that scale the factors. These operands must be in VGPRs.
+/// Returns `true` for matrix instructions with operands that scale the factors. These operands must be in VGPRs.
 fn is_scaled(opcode: Opcode) -> bool {
     matches!(
         opcode,
@@ -77,8 +77,8 @@ fn of_matrix(inst: &Inst, is_unified: bool, held: &dyn Fn(&Operand) -> bool) -> 
     found
 }
 
-/// True for loads and stores whose operands are those of their row of the instruction tables. In image instructions, an
-/// address may consist of several operands; atomic operations have a result only in some cases.
+/// Returns `true` for loads and stores whose operands are those of their row of the instruction tables. In image
+/// instructions, an address may consist of several operands; atomic operations have a result only in some cases.
 fn accesses_memory(opcode: Opcode) -> bool {
     let properties = opcode.properties();
     let has_row = match properties.class.unit() {

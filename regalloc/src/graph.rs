@@ -49,7 +49,7 @@ impl FileGraph {
         }
     }
 
-    /// True if a virtual register is of this file.
+    /// Returns `true` if a virtual register is of this file.
     pub fn has(&self, function: &Function, register: VReg) -> bool {
         function.vregs[register].file == self.file
     }

@@ -38,7 +38,7 @@ impl Home {
         }
     }
 
-    /// True if both homes are the same.
+    /// Returns `true` if both homes are the same.
     pub fn is(self, other: Home) -> bool {
         self.key().is_some() && self.key() == other.key()
     }

@@ -408,12 +408,12 @@ impl Intervals {
         *sum = sum.saturating_add(weight);
     }
 
-    /// True if the function contains calls.
+    /// Returns `true` if the function contains calls.
     pub fn has_calls(&self) -> bool {
         !self.calls.is_empty()
     }
 
-    /// True if a value with these ranges is live across a call.
+    /// Returns `true` if a value with these ranges is live across a call.
     pub fn cross_call(&self, ranges: &[Range]) -> bool {
         let mut ranges = ranges.iter().filter(|_| self.has_calls());
         ranges.any(|range| {
@@ -491,7 +491,7 @@ fn join(ranges: &mut Ranges, mut more: Ranges) {
     }
 }
 
-/// True if two ascending lists of ranges share a point that keeps the values from having the same home
+/// Returns `true` if two ascending lists of ranges share a point that keeps the values from having the same home
 /// ([`Intervals::absorb_in_memory`]).
 fn overlap_in_memory(a: &[Range], b: &[Range]) -> bool {
     // Instructions read at even points, so the range of a value that dies at an instruction ends at the next odd point.
@@ -526,7 +526,7 @@ pub fn common(a: &[Range], b: &[Range]) -> Ranges {
     common
 }
 
-/// True if two ascending lists of ranges share a point.
+/// Returns `true` if two ascending lists of ranges share a point.
 pub fn intersect(a: &[Range], b: &[Range]) -> bool {
     let (few, many) = if a.len() < b.len() { (a, b) } else { (b, a) };
     if few.len() * 16 < many.len() {

@@ -91,7 +91,7 @@ impl Preserved {
         Preserved { has_calls, results }
     }
 
-    /// True if the lanes of this VGPR keep their values.
+    /// Returns `true` if the lanes of this VGPR keep their values.
     pub fn contains(&self, number: u32) -> bool {
         !self.has_calls || calls::preserves_vgpr(number as u8) && number >= self.results
     }

@@ -86,14 +86,14 @@ impl Unspilled {
             .crowd += values;
     }
 
-    /// True if regalloc2 would take an acceptable time.
+    /// Returns `true` if regalloc2 would take an acceptable time.
     fn is_splittable(&self) -> bool {
         let compared = self.crowd.saturating_mul(self.function.vregs.len());
         self.crowd <= Self::FEW || compared <= Self::MAX_COMPARED
     }
 }
 
-/// True if the error means that there are too few registers. All other errors are bugs in the allocator.
+/// Returns `true` if the error means that there are too few registers. All other errors are bugs in the allocator.
 fn is_limit(error: &CompileError) -> bool {
     error.kind() == Kind::Limit
 }

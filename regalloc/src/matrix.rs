@@ -7,7 +7,7 @@ use mir::machine::{Inst, Op};
 /// last operand.
 pub const ADDEND: usize = 3;
 
-/// True for matrix instructions.
+/// Returns `true` for matrix instructions.
 pub fn is_product(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(opcode) => opcode.properties().class == Class::Matrix,

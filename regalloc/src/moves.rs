@@ -573,7 +573,7 @@ pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
     }));
 }
 
-/// True if two moves move the halves of an aligned SGPR pair, the low one first.
+/// Returns `true` if two moves move the halves of an aligned SGPR pair, the low one first.
 fn halves(low: PhysReg, low_from: Operand, high: PhysReg, high_from: Operand) -> bool {
     let (Operand::PhysUse(low_from), Operand::PhysUse(high_from)) = (low_from, high_from) else {
         return false;

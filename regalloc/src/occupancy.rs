@@ -67,7 +67,7 @@ impl Mask {
         })
     }
 
-    /// True if a register is in the set.
+    /// Returns `true` if a register is in the set.
     pub fn has(&self, number: usize) -> bool {
         self.0
             .get(number / 64)
@@ -185,12 +185,12 @@ impl Occupancy {
         }
     }
 
-    /// True if a register is free in all of the ranges.
+    /// Returns `true` if a register is free in all of the ranges.
     pub fn is_free(&self, number: usize, ranges: &[Range]) -> bool {
         !ranges.iter().any(|&range| self.is_used(number, range))
     }
 
-    /// True if a register is in use somewhere in a range.
+    /// Returns `true` if a register is in use somewhere in a range.
     fn is_used(&self, number: usize, range: Range) -> bool {
         let cover = self.cover(range);
         let is_whole = |node: usize| self.nodes[node].all.has(number);
@@ -211,7 +211,7 @@ impl Occupancy {
         ranges.find_map(|&range| self.first(number, range))?.by
     }
 
-    /// True if the result of [`Occupancy::taken`] is complete for these ranges.
+    /// Returns `true` if the result of [`Occupancy::taken`] is complete for these ranges.
     pub fn is_complete(ranges: &[Range]) -> bool {
         ranges.len() <= MAX_ASKED
     }
@@ -339,9 +339,9 @@ struct Cover {
     /// The first and the last leaf that the range overlaps.
     first: usize,
     last: usize,
-    /// Whether the range starts after the first point of the first leaf.
+    /// True if the range starts after the first point of the first leaf.
     starts_within: bool,
-    /// Whether the range ends before the end of the last leaf.
+    /// True if the range ends before the end of the last leaf.
     ends_within: bool,
 }
 

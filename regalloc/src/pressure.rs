@@ -418,7 +418,7 @@ fn is_constant(inst: &Inst) -> bool {
 }
 
 impl Web {
-    /// Adds a mention after all others. Returns false if it overlaps the last one, which is then extended.
+    /// Adds a mention after all others. Returns `false` if it overlaps the last one, which is then extended.
     fn mention(&mut self, range: Range) -> bool {
         match self.mentions.last_mut() {
             Some(last) if range.start < last.end => {

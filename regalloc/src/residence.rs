@@ -94,7 +94,7 @@ impl<'a> Residence<'a> {
         }
     }
 
-    /// True if values move while they are live.
+    /// Returns `true` if values move while they are live.
     pub fn moves(&self) -> bool {
         matches!(self, Residence::Split { .. })
     }

@@ -63,7 +63,7 @@ fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
     }
 }
 
-/// True if inline assembly uses registers of the descriptor or the stack pointer.
+/// Returns `true` if inline assembly uses registers of the descriptor or the stack pointer.
 pub fn conflicts_with_assembly(function: &Function) -> bool {
     let named = assembly::named(function);
     let mut reserved = function.reserved();

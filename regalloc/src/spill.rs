@@ -143,7 +143,8 @@ impl Spiller {
         }
     }
 
-    /// True if spilling the value would not free registers, for example because it is the reload of a spilled value.
+    /// Returns `true` if spilling the value would not free registers, for example because it is the reload of a spilled
+    /// value.
     pub fn is_unspillable(&self, value: VReg) -> bool {
         self.unspillable.contains(&value)
     }
@@ -172,12 +173,12 @@ impl Spiller {
         self.layout.vgprs + self.wwm_vgprs + u32::from(self.has_window())
     }
 
-    /// True if a VGPR is reserved for moving values through it.
+    /// Returns `true` if a VGPR is reserved for moving values through it.
     fn has_window(&self) -> bool {
         self.uses_memory || self.moves_accumulators
     }
 
-    /// Reserves the VGPR through which AGPRs are moved to other AGPRs; returns false if it is already reserved.
+    /// Reserves the VGPR through which AGPRs are moved to other AGPRs; returns `false` if it is already reserved.
     pub fn reserve_window(&mut self) -> bool {
         !std::mem::replace(&mut self.moves_accumulators, true)
     }
@@ -187,7 +188,7 @@ impl Spiller {
         self.accumulators = None;
     }
 
-    /// True if VGPRs are spilled to AGPRs.
+    /// Returns `true` if VGPRs are spilled to AGPRs.
     pub fn has_accumulators(&self) -> bool {
         self.accumulators.is_some()
     }
@@ -205,7 +206,7 @@ impl Spiller {
         numbers.filter(|&number| preserved.contains(number)).count() as u32
     }
 
-    /// Assigns lanes to all cells. Returns true if some cells had to be moved to memory, which changes the code.
+    /// Assigns lanes to all cells. Returns `true` if some cells had to be moved to memory, which changes the code.
     pub fn lay_out(&mut self, function: &mut Function) -> bool {
         if self.cells.len() == 0 {
             self.layout = Layout::default();
@@ -219,13 +220,13 @@ impl Spiller {
         self.move_to_memory(function)
     }
 
-    /// Moves all cells to memory, because VGPRs are scarce. Returns false if there are no cells in lanes.
+    /// Moves all cells to memory, because VGPRs are scarce. Returns `false` if there are no cells in lanes.
     pub fn move_cells_to_memory(&mut self, function: &mut Function) -> bool {
         self.moves = MAX_MOVES;
         self.lay_out(function)
     }
 
-    /// Assigns lanes to all cells, moving none to memory. Returns false if there are too few lanes.
+    /// Assigns lanes to all cells, moving none to memory. Returns `false` if there are too few lanes.
     pub fn fits(&mut self, function: &Function) -> bool {
         self.layout = Layout::new(function, &self.cells, self.max_holders(function));
         self.layout.without_lanes(function, &self.cells).is_empty()
@@ -301,8 +302,8 @@ impl Spiller {
     }
 
     /// Replaces the placeholders with VGPRs that are not in use and, if the function has calls, that calls preserve. Then
-    /// renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs
-    /// of the function. Returns false if inline assembly names VGPRs that are reserved for this.
+    /// renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs of the
+    /// function. Returns `false` if inline assembly names VGPRs that are reserved for this.
     pub fn assign(&self, function: &mut Function) -> bool {
         if self.layout.vgprs == 0 && self.wwm_vgprs == 0 && !self.has_window() {
             return true;
@@ -456,7 +457,7 @@ fn input_vgprs(function: &Function) -> [bool; 256] {
 impl Spiller {
     /// Spills webs. Each web is given as the list of its values, which are never live at the same time, so they share a
     /// home. If `room` is given, reloaded values stay in registers for later uses in the same block while registers are
-    /// free. Returns false if nothing was spilled.
+    /// free. Returns `false` if nothing was spilled.
     pub fn spill(
         &mut self,
         function: &mut Function,
@@ -717,8 +718,8 @@ fn use_accumulators(function: &Function, inst: &mut Inst, homes: &Homes, target:
     }
 }
 
-/// True for instructions after which no register counts as holding a reloaded value: they may activate lanes for which
-/// the value was not reloaded, or overwrite registers that they do not list as results.
+/// Returns `true` for instructions after which no register counts as holding a reloaded value: they may activate lanes
+/// for which the value was not reloaded, or overwrite registers that they do not list as results.
 fn forgets(inst: &Inst) -> bool {
     let is_exec = |operand: &Operand| matches!(operand, Operand::PhysDef(physical) if physical.overlaps(PhysReg::exec(2)));
     inst.has_fixed_registers()
@@ -726,8 +727,8 @@ fn forgets(inst: &Inst) -> bool {
         || inst.operands.iter().any(is_exec)
 }
 
-/// True for instructions that need no code: copies between values with the same home, and definitions of constants that
-/// are rematerialized before each use.
+/// Returns `true` for instructions that need no code: copies between values with the same home, and definitions of
+/// constants that are rematerialized before each use.
 fn is_implied(inst: &Inst, homes: &Homes) -> bool {
     if inst.pseudo() != Some(Pseudo::Copy) {
         return false;
@@ -748,7 +749,8 @@ fn defines_m0(inst: &Inst) -> bool {
     inst.operands.contains(&Operand::PhysDef(PhysReg::M0))
 }
 
-/// True if some instruction sets M0. The limit that LDS instructions of old processors expect there does not count.
+/// Returns `true` if some instruction sets M0. The limit that LDS instructions of old processors expect there does not
+/// count.
 pub fn uses_m0(function: &Function, target: &Target) -> bool {
     let is_for_lds = |inst: &Inst| {
         let value = inst.operands.last();

@@ -22,7 +22,7 @@ use mir::CompileError;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, VReg};
 use processors::Target;
 
-/// True if the function has matrix instructions that cannot add to VGPRs.
+/// Returns `true` if the function has matrix instructions that cannot add to VGPRs.
 pub fn are_needed(function: &Function, target: &Target) -> bool {
     target.has_matrix_instructions()
         && !target.has_unified_register_file()

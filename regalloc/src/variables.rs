@@ -29,7 +29,7 @@ const MAX_LATE: usize = 256;
 /// In functions whose values move, locations are found only if they take at most this number of queries.
 const MAX_QUERIES: usize = 1 << 24;
 
-/// True if the function has changes of variables.
+/// Returns `true` if the function has changes of variables.
 pub fn are_wanted(function: &Function) -> bool {
     !function.attributes.debug.changes.is_empty()
 }
@@ -127,7 +127,8 @@ fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
     anchors
 }
 
-/// True for instructions that no later pass removes. Copies, jumps and operations on waiting lanes may be removed.
+/// Returns `true` for instructions that no later pass removes. Copies, jumps and operations on waiting lanes may be
+/// removed.
 fn lasts(inst: &Inst) -> bool {
     const LASTING: [Pseudo; 6] = [
         Pseudo::ReadFirstLane,

@@ -32,7 +32,7 @@ pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Tar
     savings
 }
 
-/// True if the instruction copies a lane mask to VCC.
+/// Returns `true` if the instruction copies a lane mask to VCC.
 pub fn is_copy(inst: &Inst) -> bool {
     let is_move = matches!(inst.opcode(), Some(Opcode::S_MOV_B32 | Opcode::S_MOV_B64));
     let operands = inst.operands.as_slice();

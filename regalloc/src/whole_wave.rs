@@ -23,7 +23,7 @@ use processors::{Target, calls};
 /// The minimum number of VGPRs that are left for other values.
 pub const LEFT: u32 = 16;
 
-/// True if there are such values.
+/// Returns `true` if there are such values.
 pub fn is_needed(function: &Function) -> bool {
     let mut classes = function.vregs.values();
     classes.any(|class| class.file == RegisterFile::WwmVgpr)

@@ -60,7 +60,7 @@ impl Blocks {
     }
 }
 
-/// Whether control may reach the next instruction. Calls return.
+/// Returns `true` if control may reach the next instruction. Calls return.
 fn falls_through(instruction: &Instruction) -> bool {
     let is_jump = matches!(instruction.opcode, Opcode::S_BRANCH | Opcode::S_SETPC_B64);
     !is_jump && instruction.opcode.properties().class != Class::End

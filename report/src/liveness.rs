@@ -51,7 +51,7 @@ impl Registers {
         }
     }
 
-    /// True if the set contains some dword of the register.
+    /// Returns `true` if the set contains some dword of the register.
     pub fn has(&self, register: Register) -> bool {
         Registers::dwords(register).any(|dword| self.0[dword / 64] >> (dword % 64) & 1 != 0)
     }

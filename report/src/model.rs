@@ -40,7 +40,7 @@ pub struct SourceFile {
 pub struct Function {
     /// Its name.
     pub name: String,
-    /// Whether it is a kernel.
+    /// True if it is a kernel.
     pub is_kernel: bool,
     /// Registers, memory and occupancy, including called functions.
     pub resources: Resources,
@@ -69,7 +69,7 @@ pub struct Resources {
     pub lds_bytes: u32,
     /// Bytes of scratch memory per lane.
     pub scratch_bytes: u32,
-    /// Whether some stack objects have sizes known only at run time.
+    /// True if some stack objects have sizes known only at run time.
     pub has_dynamic_stack: bool,
     /// Bytes of code.
     pub code_bytes: usize,

@@ -104,7 +104,7 @@ pub struct Context<'a> {
     pub next: Option<&'a Instruction>,
     /// The number of accesses that the instruction waits for.
     pub waits: usize,
-    /// Whether the function has scratch memory.
+    /// True if the function has scratch memory.
     pub has_scratch: bool,
 }
 
@@ -186,7 +186,7 @@ fn exec_reason(opcode: Opcode) -> &'static str {
     }
 }
 
-/// True for accesses to scratch memory, with `scratch_*` instructions or through its descriptor.
+/// Returns `true` for accesses to scratch memory, with `scratch_*` instructions or through its descriptor.
 fn is_scratch(instruction: &Instruction) -> bool {
     let is_descriptor = |operand: &Operand| {
         operand.register().is_some_and(|register| {

@@ -37,7 +37,7 @@ pub enum AtomicOp {
 use AtomicOp::*;
 
 impl AtomicOp {
-    /// Whether the instruction has a second data operand; see [`AtomicOp::apply`].
+    /// Returns `true` if the instruction has a second data operand; see [`AtomicOp::apply`].
     pub fn has_two_operands(self) -> bool {
         matches!(self, CompareSwap | FloatCompareSwap | MaskOr | Wrap)
     }
@@ -147,7 +147,7 @@ pub enum Access {
     /// A load of 1, 2, 4, 8, 12 or 16 bytes; scalar loads have up to 64 bytes.
     Load {
         bytes: u32,
-        /// Whether bytes and shorts are sign-extended.
+        /// True if bytes and shorts are sign-extended.
         signed: bool,
         /// The half of the destination that is written.
         half: Half,
@@ -155,14 +155,14 @@ pub enum Access {
     /// A store of 1, 2, 4, 8, 12 or 16 bytes.
     Store {
         bytes: u32,
-        /// Whether the data are in the high half of the register.
+        /// True if the data are in the high half of the register.
         high: bool,
     },
     /// A read-modify-write.
     Atomic {
         /// The operation.
         op: AtomicOp,
-        /// Whether it has 64 bits.
+        /// True if it has 64 bits.
         wide: bool,
     },
     /// A load or store of components in a buffer format.

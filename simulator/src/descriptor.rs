@@ -84,7 +84,7 @@ impl Descriptor {
         self.properties >> bit & 1 != 0
     }
 
-    /// Whether a user SGPR value is enabled; `bit` is the index in `processors::abi::UserSgpr::ALL`.
+    /// Returns `true` if a user SGPR value is enabled; `bit` is the index in `processors::abi::UserSgpr::ALL`.
     pub fn enables_user_sgpr(&self, bit: u32) -> bool {
         self.property(bit)
     }
@@ -94,12 +94,12 @@ impl Descriptor {
         if self.property(10) { 32 } else { 64 }
     }
 
-    /// Whether the kernel has a dynamic stack.
+    /// Returns `true` if the kernel has a dynamic stack.
     pub fn has_dynamic_stack(&self) -> bool {
         self.property(11)
     }
 
-    /// Whether the wave's offset in scratch memory is passed in an SGPR.
+    /// Returns `true` if the wave's offset in scratch memory is passed in an SGPR.
     pub fn enables_scratch_offset(&self) -> bool {
         self.rsrc2 & 1 != 0
     }
@@ -109,12 +109,12 @@ impl Descriptor {
         self.rsrc2 >> 1 & 31
     }
 
-    /// Whether the work-group ID of a dimension is passed.
+    /// Returns `true` if the work-group ID of a dimension is passed.
     pub fn enables_group_id(&self, dimension: u32) -> bool {
         self.rsrc2 >> (7 + dimension) & 1 != 0
     }
 
-    /// Whether an SGPR with information about the work-group is passed.
+    /// Returns `true` if an SGPR with information about the work-group is passed.
     pub fn enables_group_info(&self) -> bool {
         self.rsrc2 >> 10 & 1 != 0
     }
@@ -129,7 +129,7 @@ impl Descriptor {
         self.rsrc1 >> 12 & 0xff | (self.rsrc1 >> 21 & 1) << 8 | (self.rsrc1 >> 23 & 1) << 9
     }
 
-    /// Whether a work-group may run on both compute units of a work-group processor (GFX10).
+    /// Returns `true` if a work-group may run on both compute units of a work-group processor (GFX10).
     pub fn is_wgp_mode(&self) -> bool {
         self.rsrc1 >> 29 & 1 != 0
     }

@@ -333,7 +333,7 @@ impl Launch<'_> {
         Ok(())
     }
 
-    /// Whether the kernel prints.
+    /// Returns `true` if the kernel prints.
     pub fn prints(&self) -> bool {
         let driver = self.kernel.driver.as_ref();
         driver.is_some_and(|driver| !driver.printf_formats.is_empty())

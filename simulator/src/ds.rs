@@ -37,7 +37,7 @@ pub enum DsOp {
     BackwardPermute,
     /// `ds_append`, `ds_consume`.
     Append {
-        /// Whether the instruction subtracts instead of adding.
+        /// True if the instruction subtracts instead of adding.
         consume: bool,
     },
     /// `ds_*_src2_*`.
@@ -46,7 +46,7 @@ pub enum DsOp {
     ConditionalExchange,
     /// `ds_read_addtid_b32`, `ds_write_addtid_b32`.
     ByLane {
-        /// Whether the instruction stores.
+        /// True if the instruction stores.
         store: bool,
     },
     /// `ds_read_b64_tr_*`, `ds_read_b96_tr_b6`.

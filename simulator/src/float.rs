@@ -46,9 +46,9 @@ impl Rounding {
 pub struct FormatMode {
     /// How results are rounded.
     pub rounding: Rounding,
-    /// Whether denormal sources are flushed to zero.
+    /// True if denormal sources are flushed to zero.
     pub flush_in: bool,
-    /// Whether denormal results are flushed to zero.
+    /// True if denormal results are flushed to zero.
     pub flush_out: bool,
 }
 
@@ -80,11 +80,11 @@ pub struct Env {
     pub double: FormatMode,
     /// The IEEE mode, in which minimum and maximum quiet signaling NaNs.
     pub ieee: bool,
-    /// Whether the clamp modifier turns NaN into 0.
+    /// True if the clamp modifier turns NaN into 0.
     pub dx10_clamp: bool,
-    /// Whether the instruction has the clamp modifier. Integer operations then saturate.
+    /// True if the instruction has the clamp modifier. Integer operations then saturate.
     pub clamp: bool,
-    /// Whether minimum and maximum obey the denormal mode (GFX9 and later).
+    /// True if minimum and maximum obey the denormal mode (GFX9 and later).
     pub minmax_flushes: bool,
 }
 

@@ -122,7 +122,7 @@ impl Format {
         self.widths.len() as u32
     }
 
-    /// Whether components share bytes.
+    /// Returns `true` if components share bytes.
     pub fn is_packed(self) -> bool {
         self.widths.iter().any(|bits| bits % 8 != 0)
     }
@@ -137,12 +137,12 @@ impl Format {
         self.widths.iter().take(component as usize).sum()
     }
 
-    /// Whether register values are integers.
+    /// Returns `true` if register values are integers.
     pub fn is_integer(self) -> bool {
         matches!(self.number, Uint | Sint)
     }
 
-    /// Whether components are sign-extended.
+    /// Returns `true` if components are sign-extended.
     pub fn is_signed(self) -> bool {
         self.number == Sint
     }

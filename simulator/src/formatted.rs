@@ -32,7 +32,7 @@ pub enum Layout {
 pub struct Formatted {
     /// Number of components in registers.
     pub count: u32,
-    /// Whether it stores.
+    /// True if it stores.
     pub store: bool,
     /// The layout of the components in registers.
     pub layout: Layout,

@@ -101,7 +101,7 @@ pub struct Group<'a, 'b> {
     pub limit: u64,
     /// Seed of the interleaving of waves.
     pub schedule: u64,
-    /// Whether instructions are printed when they execute.
+    /// True if instructions are printed when they execute.
     pub trace: bool,
     /// Instructions at which the state of waves is recorded.
     pub watch: Option<&'a Watch>,
@@ -459,7 +459,7 @@ fn check_exec(wave: &Wave) -> Result<(), FaultKind> {
     })
 }
 
-/// Whether a wave skips an instruction after `s_setvskip`.
+/// Returns `true` if a wave skips an instruction after `s_setvskip`.
 pub fn is_vector(inst: &Inst) -> bool {
     let properties = inst.source.opcode.properties();
     inst.is_valu() || properties.is_vector_memory() || properties.class == Class::Ds

@@ -65,7 +65,7 @@ impl Src {
         }
     }
 
-    /// Whether the operand is present.
+    /// Returns `true` if the operand is present.
     pub fn is_some(self) -> bool {
         self != Src::None
     }
@@ -96,7 +96,7 @@ impl Touched {
         })
     }
 
-    /// Whether these are vector registers.
+    /// Returns `true` if these are vector registers.
     pub fn is_vector(self) -> bool {
         self.first >= VECTOR_BASE
     }
@@ -147,7 +147,7 @@ impl Inst {
         &self.source.modifiers
     }
 
-    /// Whether it is a load from vector memory to LDS.
+    /// Returns `true` if it is a load from vector memory to LDS.
     pub fn loads_to_lds(&self) -> bool {
         self.modifiers().has(isa::ModifierSet::LDS)
             || self.source.opcode.mnemonic().contains("_load_lds_")
@@ -345,7 +345,7 @@ impl Inst {
         Ok(inst)
     }
 
-    /// Whether this is a vector ALU instruction.
+    /// Returns `true` if this is a vector ALU instruction.
     pub fn is_valu(&self) -> bool {
         self.source.encoding.is_valu()
     }

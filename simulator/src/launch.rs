@@ -76,22 +76,22 @@ pub struct Dispatch {
 /// Options of a run.
 #[derive(Debug, Clone)]
 pub struct Options {
-    /// Whether to reject code that hardware would silently execute incorrectly.
+    /// True if code that hardware would silently execute incorrectly is rejected.
     pub strict: bool,
-    /// Whether strict mode detects races within a work-group on LDS and global memory. Must be off for code that
+    /// True if strict mode detects races within a work-group on LDS and global memory. Must be off for code that
     /// synchronizes by means other than barriers.
     pub races: bool,
     /// The maximum number of instructions that all waves of a work-group execute.
     pub max_instructions: u64,
     /// Seed of the interleaving of waves; 0 selects plain round robin.
     pub schedule: u64,
-    /// Whether every instruction is printed to standard error.
+    /// True if every instruction is printed to standard error.
     pub trace: bool,
-    /// Whether the cost of every instruction is counted.
+    /// True if the cost of every instruction is counted.
     pub profile: bool,
     /// Number of threads that run work-groups, 0 for one per core. Results do not depend on it. Traces use one thread.
     pub jobs: usize,
-    /// Whether the progress of a long run is shown on standard error.
+    /// True if the progress of a long run is shown on standard error.
     pub progress: bool,
     pub memory: MemoryModel,
     /// Instructions at which the state of waves is recorded.
@@ -106,7 +106,7 @@ pub struct Options {
     /// Scratch memory per lane of kernels with a dynamic stack, in bytes. It must be at least the size that the kernel
     /// requests; the default is 16 KiB more than that size.
     pub stack: Option<u32>,
-    /// Whether the firmware loads arguments into SGPRs if the kernel's descriptor requests this.
+    /// True if the firmware loads arguments into SGPRs if the kernel's descriptor requests this.
     pub preloads_arguments: bool,
 }
 

@@ -9,9 +9,9 @@ struct Touch {
     /// The number of barriers passed before the accesses plus one; 0 if there were no accesses.
     epoch: u32,
     wave: u32,
-    /// Whether all of these accesses were atomic.
+    /// True if all of these accesses were atomic.
     atomic: bool,
-    /// Whether several waves accessed the byte (only for reads).
+    /// True if several waves accessed the byte (only for reads).
     shared: bool,
     /// The last instruction that accessed it; for reads, the last ordinary load.
     site: u32,
@@ -25,7 +25,7 @@ pub struct Lds {
     written: Vec<Touch>,
     read: Vec<Touch>,
     epoch: u32,
-    /// Whether race detection is on.
+    /// True if race detection is on.
     pub check_races: bool,
     /// Decides whether racing loads are speculative.
     pub speculation: Speculation,

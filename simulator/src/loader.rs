@@ -50,9 +50,9 @@ pub struct Segment {
     pub address: u64,
     /// The initial contents.
     pub bytes: Vec<u8>,
-    /// Whether the program may store to it.
+    /// True if the program may store to it.
     pub writable: bool,
-    /// Whether it contains instructions.
+    /// True if it contains instructions.
     pub executable: bool,
 }
 
@@ -76,7 +76,7 @@ pub struct CodeObject {
     pub processor: Processor,
     /// Code object version, 2 to 6.
     pub version: u32,
-    /// Whether XNACK is on or unspecified.
+    /// True if XNACK is on or unspecified.
     pub xnack: bool,
     /// The contents of memory.
     pub segments: Vec<Segment>,

@@ -15,13 +15,13 @@ pub struct Setup {
     pub processor: Processor,
     /// The generation of the processor's instruction set.
     pub generation: Generation,
-    /// Whether to reject code that hardware would silently execute incorrectly.
+    /// True if code that hardware would silently execute incorrectly is rejected.
     pub strict: bool,
     /// Size of the scratch memory of a lane, in bytes.
     pub private_size: u32,
-    /// Whether XNACK is on or unspecified.
+    /// True if XNACK is on or unspecified.
     pub xnack: bool,
-    /// Whether a work-group runs on both compute units of a work-group processor.
+    /// True if a work-group runs on both compute units of a work-group processor.
     pub both_units: bool,
     /// The address at which a shader that returns results ends.
     pub end: Option<u64>,
@@ -56,7 +56,7 @@ pub struct Machine<'a, 'b> {
 }
 
 impl Machine<'_, '_> {
-    /// Whether strict mode is on.
+    /// Returns `true` if strict mode is on.
     pub fn strict(&self) -> bool {
         self.setup.strict
     }

@@ -249,7 +249,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether the address is in private memory.
+    /// Returns `true` if the address is in private memory.
     pub fn is_private(&self, address: u64) -> bool {
         let found = self.shared.locate("", address, 0);
         found.is_ok_and(|(region, _)| matches!(region.contents, Contents::Private(_)))

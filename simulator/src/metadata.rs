@@ -30,7 +30,7 @@ impl Argument {
         self.offset.saturating_add(self.size)
     }
 
-    /// Whether the runtime provides the argument.
+    /// Returns `true` if the runtime provides the argument.
     pub fn is_hidden(&self) -> bool {
         self.value_kind.starts_with("hidden_")
     }
@@ -68,7 +68,7 @@ pub struct KernelMetadata {
     /// Number of SGPRs.
     #[serde(rename = ".sgpr_count", default)]
     pub sgpr_count: u32,
-    /// Whether the stack is dynamic.
+    /// True if the stack is dynamic.
     #[serde(rename = ".uses_dynamic_stack", default)]
     pub uses_dynamic_stack: bool,
 }

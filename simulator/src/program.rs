@@ -60,7 +60,7 @@ impl Program {
         }
     }
 
-    /// Whether the code contains a compare-exchange.
+    /// Returns `true` if the code contains a compare-exchange.
     pub fn has_compare_exchange(&self) -> bool {
         let is_one = |words: &[u32]| {
             let decoded = isa::decode(words, self.isa);
@@ -119,7 +119,7 @@ impl Program {
         &self.instructions[index]
     }
 
-    /// Whether there is code at a device address.
+    /// Returns `true` if there is code at a device address.
     pub fn is_code(&self, pc: u64) -> bool {
         let mut blocks = self.blocks.iter();
         blocks.any(|block| pc.wrapping_sub(block.base) / 4 < block.words.len() as u64)

@@ -72,7 +72,7 @@ pub struct Races {
     first_epoch: u32,
     instruction: u32,
     single_wave: bool,
-    /// Whether the waves have separate vector caches.
+    /// True if the waves have separate vector caches.
     separate_caches: bool,
     order: Vec<Order>,
     readers: Readers,
@@ -91,7 +91,7 @@ fn mark(by: By) -> u16 {
     (by.wave as u16 + 1) & WAVE | kind
 }
 
-/// Whether the marks belong to different waves.
+/// Returns `true` if the marks belong to different waves.
 fn is_foreign(other: u16, own: u16) -> bool {
     other != 0 && (other & WAVE != own & WAVE || other & SHARED != 0)
 }

@@ -36,7 +36,7 @@ pub struct ScalarOp {
     name: &'static str,
     run: fn(u64, u64, bool) -> Result2,
     spread: ScalarSpread,
-    /// Whether the instruction reads SCC.
+    /// True if the instruction reads SCC.
     reads_scc: bool,
 }
 

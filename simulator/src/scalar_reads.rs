@@ -13,7 +13,7 @@ struct Read {
     site: u32,
     first: u64,
     end: u64,
-    /// Whether a barrier followed.
+    /// True if a barrier followed.
     before_barrier: bool,
 }
 

@@ -22,11 +22,11 @@ use crate::wave::{EXEC, Lanes, M0};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Export {
     pub target: u8,
-    /// Whether this is the last export of its kind.
+    /// True if this is the last export of its kind.
     pub done: bool,
-    /// Whether EXEC is the mask of valid pixels (`vm`).
+    /// True if EXEC is the mask of valid pixels (`vm`).
     pub valid_mask: bool,
-    /// Whether components are pairs of 16 bits.
+    /// True if components are pairs of 16 bits.
     pub compressed: bool,
     /// The active lanes.
     pub exec: u64,
@@ -81,7 +81,7 @@ pub struct ShaderOutcome {
     pub buffers: Vec<Vec<u8>>,
     /// The executed exports, in order.
     pub exports: Vec<Export>,
-    /// Whether the shader returned to another program.
+    /// True if the shader returned to another program.
     pub returned: bool,
     /// The active lanes at the end.
     pub exec: u64,

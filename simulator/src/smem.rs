@@ -17,7 +17,7 @@ pub enum ScalarMemory {
     /// A load, store or atomic, at an address or through a buffer descriptor.
     Access {
         access: Access,
-        /// Whether the base is a descriptor.
+        /// True if the base is a descriptor.
         buffer: bool,
     },
     /// `s_memtime`, `s_memrealtime`.

@@ -31,7 +31,7 @@ pub struct Deferred {
 /// The loads and compare-exchanges of one memory.
 #[derive(Debug, Clone, Default)]
 pub struct Speculation {
-    /// Whether the program has a compare-exchange.
+    /// True if the program has a compare-exchange.
     enabled: bool,
     /// The wave whose instruction is being executed, and the device address of the instruction.
     wave: u32,
@@ -46,7 +46,7 @@ pub struct Speculation {
 /// The lane number that represents all lanes, in scalar loads.
 const ALL_LANES: u8 = 64;
 
-/// Whether all differing bits are in one aligned half.
+/// Returns `true` if all differing bits are in one aligned half.
 fn within_half(difference: u32) -> bool {
     difference >> 16 == 0 || difference & 0xffff == 0
 }

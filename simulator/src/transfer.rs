@@ -101,7 +101,7 @@ pub struct Memories<'a, 'b> {
     pub races: Option<&'a mut Races>,
     /// The memory model; `None` if memory is sequential.
     pub weak: Option<&'a mut Weak>,
-    /// Whether it is an error to store undefined data to global memory.
+    /// True if it is an error to store undefined data to global memory.
     pub strict: bool,
 }
 
@@ -572,7 +572,7 @@ pub struct Operands {
     pub destination: Src,
     /// The floating-point state for atomics.
     pub env: Env,
-    /// Whether loads bypass the cache, as the loads of atomic operations do.
+    /// True if loads bypass the cache, as the loads of atomic operations do.
     pub coherent: bool,
 }
 

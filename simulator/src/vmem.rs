@@ -107,7 +107,7 @@ fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands 
     }
 }
 
-/// Whether LDS accesses of several dwords must be naturally aligned because of a bug in WGP mode.
+/// Returns `true` if LDS accesses of several dwords must be naturally aligned because of a bug in WGP mode.
 pub fn needs_natural_lds_alignment(machine: &Machine<'_, '_>) -> bool {
     machine.setup.both_units && machine.setup.processor.has(Fact::LdsMisalignedBug)
 }
@@ -525,7 +525,7 @@ fn buffer_address(
 }
 
 impl Descriptor {
-    /// Whether an access to this element, up to this offset, is out of range.
+    /// Returns `true` if an access to this element, up to this offset, is out of range.
     fn excludes(&self, index: u64, end: u64) -> bool {
         if self.add_lane || self.records == 0xffff_ffff {
             return false;

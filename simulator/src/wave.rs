@@ -62,7 +62,7 @@ pub struct Wave {
     pub scalar_undefined: [u32; 128],
     /// The scalar condition bit.
     pub scc: bool,
-    /// Whether SCC is undefined.
+    /// True if SCC is undefined.
     pub scc_undefined: bool,
     /// VGPRs, then AGPRs.
     pub vector: Vec<Lanes>,
@@ -85,9 +85,9 @@ pub struct Wave {
     /// Number of SGPRs that the kernel allocates.
     pub allocated_sgprs: usize,
     pub exports: Vec<Export>,
-    /// Whether the wave has returned to another program.
+    /// True if the wave has returned to another program.
     pub returned: bool,
-    /// Whether M0 indexes the vector registers of vector instructions.
+    /// True if M0 indexes the vector registers of vector instructions.
     pub gpr_indexing: bool,
 }
 

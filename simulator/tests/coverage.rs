@@ -13,7 +13,8 @@ use isa::{
 use processors::Processor;
 use program::{Resources, assemble, code_object};
 
-/// Whether the form belongs to a class, or is an instruction, that compute shaders of the amdhsa ABI cannot use.
+/// Returns `true` if the form belongs to a class, or is an instruction, that compute shaders of the amdhsa ABI cannot
+/// use.
 fn is_refused(form: &Form) -> bool {
     let class = form.opcode().properties().class;
     matches!(class, Class::Image | Class::Export | Class::Interpolation)
@@ -50,7 +51,7 @@ const FAULTS_IN_WAVE32: &[(&str, &str)] = &[
     ("s_subvector_loop_end", "the halves of a wave of 32 lanes"),
 ];
 
-/// Whether an instruction had the expected result.
+/// Returns `true` if an instruction had the expected result.
 fn is_right(name: &str, isa: Isa, result: &Result<(), String>) -> bool {
     let narrow = match isa.wave_size {
         WaveSize::Wave32 => FAULTS_IN_WAVE32,

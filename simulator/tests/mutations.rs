@@ -78,7 +78,7 @@ const EQUIVALENT: &[(&str, &str, Reason, &str)] = &[
     ("private_array:median_filter", "wait", Reason::OnlyPath, "the loop, which is always entered, contains the wait"),
 ];
 
-/// Whether the code after the mutated instruction satisfies the condition of a reason.
+/// Returns `true` if the code after the mutated instruction satisfies the condition of a reason.
 fn applies(reason: Reason, following: &[isa::Instruction]) -> bool {
     let writes_exec = |instruction: &isa::Instruction| {
         let first = instruction.operands.first().and_then(|o| o.register());

@@ -217,7 +217,7 @@ fn with_placeholder(instruction: &Instruction, isa: Isa) -> Option<String> {
     (text.matches(&placeholder()).count() == 1).then_some(text)
 }
 
-/// Whether a text assembles to these bytes.
+/// Returns `true` if a text assembles to these bytes.
 pub(crate) fn is_same(text: &str, bytes: &[u8], isa: Isa) -> bool {
     let parsed = isa::parse(text, isa);
     let words = parsed

@@ -58,7 +58,7 @@ pub(super) struct ImageSection {
 }
 
 impl ImageSection {
-    /// Whether it has code at its final address.
+    /// Returns `true` if it has code at its final address.
     pub(super) fn is_loaded_code(&self) -> bool {
         self.address > 0 && self.flags & Section::CODE != 0
     }
@@ -100,7 +100,7 @@ pub(super) struct ImageSymbol {
     pub(super) visibility: Visibility,
     pub(super) symbol_type: SymbolType,
     pub(super) size: u64,
-    /// Whether it is a descriptor that is written as `.amdhsa_kernel`.
+    /// True if it is a descriptor that is written as `.amdhsa_kernel`.
     pub(super) is_descriptor: bool,
 }
 

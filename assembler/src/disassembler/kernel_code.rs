@@ -53,7 +53,7 @@ pub struct KernelNumbers {
     pub scratch_bytes: u32,
     /// Maximum number of work-items in a work-group.
     pub work_group_size: u32,
-    /// Whether the size of the stack is unknown.
+    /// True if the size of the stack is unknown.
     pub has_dynamic_stack: bool,
 }
 

@@ -56,7 +56,8 @@ impl Image {
             && self.kernel_values(section, offset).is_some()
     }
 
-    /// Whether the entry offset of a descriptor points to the kernel and the descriptor has no other relocation.
+    /// Returns `true` if the entry offset of a descriptor points to the kernel and the descriptor has no other
+    /// relocation.
     fn names_entry(&self, section: usize, offset: u64, kernel: &ImageSymbol) -> bool {
         let part = &self.sections[section];
         let mut fields = part.fields.range(offset..offset + DESCRIPTOR_SIZE as u64);

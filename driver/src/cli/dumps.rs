@@ -119,7 +119,7 @@ impl Dumps {
         }
     }
 
-    /// Whether there is nothing to show.
+    /// Returns `true` if there is nothing to show.
     pub(super) fn is_empty(&self) -> bool {
         self.stop_after.is_none() && self.print.is_empty() && self.timer.is_none()
     }

@@ -62,7 +62,7 @@ impl Kind {
         })
     }
 
-    /// Whether the value may be the next argument.
+    /// Returns `true` if the value may be the next argument.
     fn needs_value(self) -> bool {
         !matches!(self, Kind::Flag | Kind::Optional | Kind::OptionalOneOf(_))
     }

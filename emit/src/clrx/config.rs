@@ -112,8 +112,8 @@ pub(super) fn reserve_header(
     Ok(())
 }
 
-/// Whether the read-only data must exist even without constants: it contains descriptors, or the expressions in a
-/// header refer to its label.
+/// Returns `true` if the read-only data must exist even without constants: it contains descriptors, or the expressions
+/// in a header refer to its label.
 pub(super) fn needs_data(source: &Source<'_>) -> Result<bool, ContainerError> {
     let target = &source.object.target;
     if source.descriptors != Descriptors::Headers {

@@ -40,7 +40,7 @@ pub(super) fn write_aligned(source: &Source<'_>, text: &mut String) {
     }
 }
 
-/// Whether a variable requires a greater alignment than that of CLRX's read-only data.
+/// Returns `true` if a variable requires a greater alignment than that of CLRX's read-only data.
 fn is_in_code(source: &Source<'_>, global: &Global) -> bool {
     let align = match source.object.target.code_object_version() {
         CodeObjectVersion::V2 => 4,

@@ -11,7 +11,7 @@ use catalyst::is_clrx_name;
 use processors::{CodeObjectVersion, Target};
 use std::fmt::Write;
 
-/// Whether the kernels' configurations can express all metadata.
+/// Returns `true` if the kernels' configurations can express all metadata.
 pub(super) fn is_configured(object: &CodeObject) -> bool {
     let target = &object.target;
     // Later versions contain the target, which has no key.
@@ -46,7 +46,7 @@ fn is_expressible(target: &Target, function: &Function, kernel: &Kernel) -> bool
         && described_arguments(target, kernel).all(|(_, kind)| hidden_kind(kind).is_some())
 }
 
-/// Whether text needs no escapes.
+/// Returns `true` if text needs no escapes.
 fn is_plain(text: &str) -> bool {
     text.chars()
         .all(|c| (c.is_ascii_graphic() || c == ' ') && c != '"' && c != '\\')

@@ -48,13 +48,13 @@ pub(super) fn write(source: &Source<'_>, text: &mut String) {
     }
 }
 
-/// Whether a table contains the address of a symbol.
+/// Returns `true` if a table contains the address of a symbol.
 pub(super) fn names_symbol(source: &Source<'_>, symbol: SymbolRef) -> bool {
     let mut tables = source.object.globals.iter().filter_map(addresses);
     tables.any(|addresses| addresses.iter().any(|address| address.symbol == symbol))
 }
 
-/// Whether there are GOT entries.
+/// Returns `true` if there are GOT entries.
 pub(super) fn has_entries(globals: &[Global], names: &Names) -> bool {
     names.got().next().is_some() || globals.iter().any(|global| addresses(global).is_some())
 }

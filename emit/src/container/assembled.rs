@@ -170,8 +170,8 @@ impl Symbols {
         self.indices[index] = self.table.add(groups, &symbol.name, entry);
     }
 
-    /// Whether a relocation refers to a local symbol through its section. A relocation does not if it only marks the
-    /// symbol (`R_AMDGPU_NONE`), or if the linker may move the symbol within a merged section.
+    /// Returns `true` if a relocation refers to a local symbol through its section. A relocation does not if it only
+    /// marks the symbol (`R_AMDGPU_NONE`), or if the linker may move the symbol within a merged section.
     fn is_by_section(
         &self,
         program: &Program,

@@ -31,7 +31,7 @@ pub trait FunctionText {
     /// Appends the lines of function `function` of [`CodeObject::functions`]. Labels must differ between functions.
     fn write_instructions(&self, function: usize, text: &mut String);
 
-    /// Whether to print the resource use of functions as comments.
+    /// Returns `true` if the resource use of functions should be printed as comments.
     fn has_comments(&self) -> bool {
         true
     }

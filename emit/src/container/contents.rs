@@ -135,7 +135,7 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// Whether this is the default section.
+    /// Returns `true` if this is the default section.
     pub fn is_default(&self) -> bool {
         *self == Placement::default()
     }
@@ -151,8 +151,8 @@ pub struct Symbol {
 }
 
 impl Symbol {
-    /// Whether its address can be computed PC-relative (`rel32`). Otherwise another code object may replace it, and
-    /// the address is loaded from the GOT (`gotpcrel32`).
+    /// Returns `true` if its address can be computed PC-relative (`rel32`). Otherwise another code object may replace
+    /// it, and the address is loaded from the GOT (`gotpcrel32`).
     pub fn is_reached_directly(&self) -> bool {
         matches!(self.binding, Binding::Private | Binding::Local)
             || self.visibility != Visibility::Default
@@ -617,7 +617,7 @@ pub struct Data {
 }
 
 impl Data {
-    /// Whether the contents depend on addresses.
+    /// Returns `true` if the contents depend on addresses.
     pub fn has_addresses(&self) -> bool {
         !self.relocations.is_empty() || !self.distances.is_empty()
     }

@@ -23,7 +23,7 @@ pub struct DebugSection {
 }
 
 impl DebugSection {
-    /// Whether it consists of strings that linkers may merge.
+    /// Returns `true` if it consists of strings that linkers may merge.
     pub fn is_strings(&self) -> bool {
         matches!(self.name, ".debug_str" | ".debug_line_str")
     }
@@ -36,7 +36,7 @@ impl DebugSection {
         }
     }
 
-    /// Whether assemblers build it from line directives.
+    /// Returns `true` if assemblers build it from line directives.
     pub fn is_line_table(&self) -> bool {
         matches!(self.name, ".debug_line" | ".debug_line_str")
     }

@@ -10,7 +10,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::layout::SectionKind;
 use super::{Binding, DebugSection, Placement, Visibility};
 
-/// True for arrays of functions that run at load (`init`) or unload (`fini`).
+/// Returns `true` for arrays of functions that run at load (`init`) or unload (`fini`).
 pub(super) fn is_array(name: &str, when: &str) -> bool {
     let rest = name
         .strip_prefix('.')

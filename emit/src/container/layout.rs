@@ -470,7 +470,7 @@ impl Layout {
 }
 
 impl Section {
-    /// Whether linkers merge equal entries.
+    /// Returns `true` if linkers merge equal entries.
     pub(super) fn is_merged(&self) -> bool {
         let entries = self.placement.entries;
         entries.is_some_and(|(size, _)| size > 0)
@@ -566,7 +566,7 @@ fn header(object: &CodeObject, function: &Function) -> Result<Vec<u8>, Container
     }
 }
 
-/// Whether zero-initialized memory in a section of that name has no file contents.
+/// Returns `true` if zero-initialized memory in a section of that name has no file contents.
 fn is_bss(name: Option<&str>) -> bool {
     name.is_none_or(|name| name == ".bss" || name.starts_with(".bss."))
 }

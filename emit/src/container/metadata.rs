@@ -350,7 +350,7 @@ fn value_kind(
     (slot.offset + slot.size <= implicit.size).then_some(kind)
 }
 
-/// Whether the metadata describes this hidden argument.
+/// Returns `true` if the metadata describes this hidden argument.
 fn is_described(target: &Target, implicit: &ImplicitArguments, argument: HiddenArgument) -> bool {
     use HiddenArgument::*;
     let is_used = |argument| implicit.used.contains(&argument);

@@ -32,7 +32,7 @@ const REGISTER_COUNTS: u32 = 0x3ff;
 /// Allocation granularity of a wave's scratch memory, bytes.
 const SCRATCH_GRANULE: u32 = 1024;
 
-/// Whether the file has the section.
+/// Returns `true` if the file has the section.
 pub(super) fn has_config(target: &Target) -> bool {
     matches!(
         target.os(),

@@ -163,7 +163,7 @@ fn push_escaped(text: &mut String, character: char) {
     }
 }
 
-/// Whether LLVM's reader would parse the plain text as a number or boolean.
+/// Returns `true` if LLVM's reader would parse the plain text as a number or boolean.
 fn looks_like_another_type(string: &str) -> bool {
     string.parse::<f64>().is_ok()
         || has_radix(string, "0x", 16)
@@ -172,7 +172,7 @@ fn looks_like_another_type(string: &str) -> bool {
         || matches!(string, "true" | "false")
 }
 
-/// Whether YAML itself parses the plain text as a number.
+/// Returns `true` if YAML itself parses the plain text as a number.
 fn is_yaml_number(string: &str) -> bool {
     let is_word = matches!(
         string,
@@ -184,7 +184,7 @@ fn is_yaml_number(string: &str) -> bool {
         || string.parse::<f64>().is_ok() && string.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Whether `string` is `prefix` (in either case) followed by digits, with an optional minus sign.
+/// Returns `true` if `string` is `prefix` (in either case) followed by digits, with an optional minus sign.
 fn has_radix(string: &str, prefix: &str, radix: u32) -> bool {
     let digits = string.strip_prefix('-').unwrap_or(string);
     let rest = digits

@@ -114,8 +114,8 @@ impl Expander<'_> {
         }
     }
 
-    /// If the last instruction reactivates helper lanes, removes it and returns true, since the next instruction is for
-    /// live lanes too.
+    /// If the last instruction reactivates helper lanes, removes it and returns `true`, since the next instruction is
+    /// for live lanes too.
     fn reopen_live_lanes(&mut self, saved: PhysReg) -> bool {
         let begins_block = self
             .splits

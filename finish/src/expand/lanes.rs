@@ -41,7 +41,7 @@ pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
         .collect()
 }
 
-/// True if EXEC is zero on the linear edge from `block` to `target`.
+/// Returns `true` if EXEC is zero on the linear edge from `block` to `target`.
 fn leaves_without_lanes(function: &Function, block: Block, is_last: bool, target: Block) -> bool {
     let data = &function.blocks[block];
     let tail = &data.insts[data.tail_start()..];

@@ -166,7 +166,7 @@ fn slot_operand(inst: &Inst) -> Option<(StackSlot, i32)> {
     }
 }
 
-/// True for moves of SGPRs to themselves.
+/// Returns `true` for moves of SGPRs to themselves.
 fn moves_to_itself(inst: &Inst) -> bool {
     let is_move = matches!(inst.opcode(), Some(Opcode::S_MOV_B32 | Opcode::S_MOV_B64));
     let operands = inst.operands.as_slice();

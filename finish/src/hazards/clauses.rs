@@ -19,7 +19,7 @@ pub(super) struct Clause {
     kind: Option<Kind>,
     reads: SmallVec<[PhysReg; 16]>,
     writes: SmallVec<[PhysReg; 16]>,
-    /// Whether an instruction of the clause overwrites a source of any instruction of the clause, including itself.
+    /// True if an instruction of the clause overwrites a source of any instruction of the clause, including itself.
     conflict: bool,
 }
 
@@ -43,7 +43,7 @@ impl Clause {
         }
     }
 
-    /// Adds an instruction. Returns true if the clause must be ended before it.
+    /// Adds an instruction. Returns `true` if the clause must be ended before it.
     pub(super) fn breaks_before(&mut self, view: &View<'_>) -> bool {
         let kind = if view.class() == Class::Smem && self.scalar {
             Some(Kind::Scalar)

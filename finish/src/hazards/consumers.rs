@@ -113,7 +113,7 @@ fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     }
 }
 
-/// Whether the instruction, as this kind of consumer, is affected by the producer that left `mark`.
+/// Returns `true` if the instruction, as this kind of consumer, is affected by the producer that left `mark`.
 pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
     let marks = |register: PhysReg| mark.registers.overlaps(register);
     match consumer {
@@ -179,8 +179,8 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
     }
 }
 
-/// True if a matrix instruction reads a register of the producer as a factor. The index of a sparse matrix instruction
-/// and the scales of factors are read like factors.
+/// Returns `true` if a matrix instruction reads a register of the producer as a factor. The index of a sparse matrix
+/// instruction and the scales of factors are read like factors.
 fn reads_as_factor(mark: &Mark, view: &View<'_>) -> bool {
     let is_factor = |position: usize| match position {
         3 => is_sparse(view),
@@ -194,7 +194,8 @@ fn reads_as_factor(mark: &Mark, view: &View<'_>) -> bool {
     })
 }
 
-/// True if an instruction accesses the result of a dot product, other than as the addend of the same operation.
+/// Returns `true` if an instruction accesses the result of a dot product, other than as the addend of the same
+/// operation.
 fn touches_dot_product(mark: &Mark, view: &View<'_>) -> bool {
     let is_same = mark.opcode == Some(view.opcode);
     let sources = view.inst.operands.iter().skip(1);
@@ -203,7 +204,7 @@ fn touches_dot_product(mark: &Mark, view: &View<'_>) -> bool {
     sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
 }
 
-/// Whether VCC is read other than as a lane mask.
+/// Returns `true` if VCC is read other than as a lane mask.
 fn reads_vcc_as_constant(view: &View<'_>) -> bool {
     let specifications = view
         .opcode

@@ -52,7 +52,7 @@ impl State {
         }
     }
 
-    /// Joins another state into this one. Returns true if this one changed.
+    /// Joins another state into this one. Returns `true` if this one changed.
     pub(super) fn join(&mut self, other: &State) -> bool {
         let before = *self;
         self.vector_reads |= other.vector_reads;

@@ -49,30 +49,30 @@ pub(super) fn mfma_writes(view: &View<'_>) -> Producer {
     }
 }
 
-/// Whether it is a matrix instruction on f32, on a processor where these have separate wait states.
+/// Returns `true` if it is a matrix instruction on f32, on a processor where these have separate wait states.
 pub(super) fn is_sgemm(view: &View<'_>) -> bool {
     view.class() == Class::Matrix
         && view.generation.is_gfx9_4()
         && view.properties.has(PropertyFlags::SINGLE)
 }
 
-/// Whether it is a sparse matrix instruction: it adds to its result, and the third source is an index.
+/// Returns `true` if it is a sparse matrix instruction: it adds to its result, and the third source is an index.
 pub(super) fn is_sparse(view: &View<'_>) -> bool {
     view.class() == Class::Matrix && view.properties.has(PropertyFlags::TIED)
 }
 
-/// Whether it is a matrix instruction with operands that scale the factors.
+/// Returns `true` if it is a matrix instruction with operands that scale the factors.
 pub(super) fn is_scaled(view: &View<'_>) -> bool {
     let mut forms = view.opcode.forms(view.generation);
     forms.any(|form| form.encoding() == Encoding::Vop3px)
 }
 
-/// Whether it is a matrix instruction of doubles.
+/// Returns `true` if it is a matrix instruction of doubles.
 pub(super) fn is_dgemm(view: &View<'_>) -> bool {
     view.class() == Class::Matrix && view.properties.has(PropertyFlags::DOUBLE)
 }
 
-/// Whether it is a dot product.
+/// Returns `true` if it is a dot product.
 pub(super) fn is_dot(view: &View<'_>) -> bool {
     view.is_valu() && view.properties.has(PropertyFlags::DOT)
 }

@@ -26,7 +26,7 @@ pub(super) struct Mark {
 pub(super) struct Recent(SmallVec<[Mark; 8]>);
 
 impl Recent {
-    /// Joins another state into this one. Returns true if this one changed.
+    /// Joins another state into this one. Returns `true` if this one changed.
     pub(super) fn join(&mut self, other: &Recent) -> bool {
         let mut changed = false;
         for mark in &other.0 {

@@ -20,7 +20,7 @@ pub(super) struct State {
 }
 
 impl State {
-    /// Joins another state into this one. Returns true if this one changed.
+    /// Joins another state into this one. Returns `true` if this one changed.
     pub(super) fn join(&mut self, other: State) -> bool {
         let before = *self;
         self.wrong |= other.wrong;
@@ -29,12 +29,12 @@ impl State {
     }
 }
 
-/// True for branches that read VCCZ.
+/// Returns `true` for branches that read VCCZ.
 fn reads(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ)
 }
 
-/// True if some branch reads VCCZ. Otherwise its state does not matter.
+/// Returns `true` if some branch reads VCCZ. Otherwise its state does not matter.
 pub(super) fn is_read(function: &Function) -> bool {
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);

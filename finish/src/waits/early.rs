@@ -26,7 +26,7 @@ const LONGEST_CHAIN: usize = 4;
 /// Positions of blocks in the layout, with the waits at their ends.
 type Ends = Vec<(usize, Wait)>;
 
-/// Inserts the waits. Returns false if there are none.
+/// Inserts the waits. Returns `false` if there are none.
 pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<State>]) -> bool {
     let early = Early {
         function,
@@ -242,7 +242,7 @@ impl Early<'_> {
     }
 }
 
-/// True if an instruction reads or writes one of the registers.
+/// Returns `true` if an instruction reads or writes one of the registers.
 fn touches(inst: &Inst, registers: &[PhysReg]) -> bool {
     inst.operands.iter().any(|operand| match *operand {
         Operand::PhysDef(register) | Operand::PhysUse(register) => {
@@ -252,7 +252,7 @@ fn touches(inst: &Inst, registers: &[PhysReg]) -> bool {
     })
 }
 
-/// True if both are the same operation, except for its age.
+/// Returns `true` if both are the same operation, except for its age.
 fn is_same(a: &Pending, b: &Pending) -> bool {
     Pending { age: b.age, ..*a } == *b
 }

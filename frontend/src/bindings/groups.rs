@@ -16,7 +16,8 @@ impl<'m> Module<'m> {
 }
 
 impl Comdat<'_> {
-    /// Whether linkers keep only one of several groups with this name. `None` if they would have to compare the groups.
+    /// Returns whether linkers keep only one of several groups with this name, or `None` if they would have to compare
+    /// the groups.
     pub fn is_comdat(self) -> Option<bool> {
         // SAFETY: the group is one of the module.
         match unsafe { LLVMGetComdatSelectionKind(self.0) } {

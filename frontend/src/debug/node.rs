@@ -42,7 +42,7 @@ impl<'m> Node<'m> {
         self.field(name).unwrap_or_default()
     }
 
-    /// Whether a field contains a flag.
+    /// Returns `true` if a field contains a flag.
     pub fn has_flag(&self, name: &str, flag: &str) -> bool {
         self.word(name).split(" | ").any(|word| word == flag)
     }

@@ -119,7 +119,8 @@ impl<'a, 'm> VariableReader<'a, 'm> {
     }
 }
 
-/// True for records of changes. Assignment records are changes too, since their variable may no longer be in memory.
+/// Returns `true` for records of changes. Assignment records are changes too, since their variable may no longer be in
+/// memory.
 fn is_change(kind: RecordKind) -> bool {
     matches!(
         kind,
@@ -127,7 +128,7 @@ fn is_change(kind: RecordKind) -> bool {
     )
 }
 
-/// True for records that give the address of a variable.
+/// Returns `true` for records that give the address of a variable.
 fn is_declaration(kind: RecordKind) -> bool {
     kind == RecordKind::LLVMDbgRecordDeclare
 }

@@ -17,7 +17,7 @@ const UNKNOWN: [Opcode; 20] = {
     ]
 };
 
-/// Whether CLRX has no syntax for a GFX10 instruction, or encodes it differently.
+/// Returns `true` if CLRX has no syntax for a GFX10 instruction, or encodes it differently.
 pub(super) fn is_missing(instruction: &Instruction) -> bool {
     let opcode = instruction.opcode;
     let modifiers = &instruction.modifiers;

@@ -21,7 +21,7 @@ const UNKNOWN_UP_TO: [(Generation, &[Opcode]); 4] = {
     ]
 };
 
-/// Whether CLRX has no syntax for the instruction.
+/// Returns `true` if CLRX has no syntax for the instruction.
 pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Generation) -> bool {
     let opcode = instruction.opcode;
     let unknown = UNKNOWN_UP_TO
@@ -70,7 +70,7 @@ pub(super) fn is_missing(instruction: &Instruction, form: &Form, generation: Gen
         }
 }
 
-/// Whether the instruction has a constant that is sign-extended.
+/// Returns `true` if the instruction has a constant that is sign-extended.
 fn has_signed_constant(instruction: &Instruction, form: &Form) -> bool {
     let sources = form.operands().iter().zip(&instruction.operands);
     let mut sources =
@@ -88,7 +88,7 @@ pub(super) fn mnemonic(opcode: Opcode, generation: Generation) -> &'static str {
     }
 }
 
-/// Whether the instruction is a store or probe whose offset is in a register other than M0.
+/// Returns `true` if the instruction is a store or probe whose offset is in a register other than M0.
 fn has_other_offset_register(instruction: &Instruction, form: &Form) -> bool {
     let name = instruction.opcode.mnemonic();
     let offset = form.operands().iter().zip(&instruction.operands);

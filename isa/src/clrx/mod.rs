@@ -169,8 +169,8 @@ impl Printer<'_> {
         Some(())
     }
 
-    /// Whether CLRX requires a register for a field that the instruction does not use and that is encoded as 0: the
-    /// data of loads to LDS, the address of global wave sync.
+    /// Returns `true` if CLRX requires a register for a field that the instruction does not use and that is encoded as
+    /// 0: the data of loads to LDS, the address of global wave sync.
     fn has_unused_register(&self) -> bool {
         use Opcode::{DS_GWS_SEMA_P, DS_GWS_SEMA_RELEASE_ALL, DS_GWS_SEMA_V};
         let is_memory = matches!(
@@ -188,7 +188,7 @@ impl Printer<'_> {
             )
     }
 
-    /// Whether the operand is omitted in CLRX's syntax.
+    /// Returns `true` if the operand is omitted in CLRX's syntax.
     fn is_omitted(&self, spec: &OperandSpec, operand: Operand) -> bool {
         let is_buffer = matches!(self.instruction.encoding, Encoding::Mubuf | Encoding::Mtbuf);
         is_buffer && spec.field == Field::Vaddr && operand == Operand::Off
@@ -220,7 +220,7 @@ impl Printer<'_> {
         Some(())
     }
 
-    /// Whether signs apply to halves. Mixed-precision instructions use the same bits for the full operand.
+    /// Returns `true` if signs apply to halves. Mixed-precision instructions use the same bits for the full operand.
     fn has_half_signs(&self) -> bool {
         self.instruction.encoding == Encoding::Vop3p
     }

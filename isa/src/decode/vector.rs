@@ -21,7 +21,7 @@ struct Fields {
     factor_dwords: [u8; 2],
     /// Source codes of the scales of matrix factors, 9 bits each.
     scales: [u32; 2],
-    /// Whether the destination is an AGPR.
+    /// True if the destination is an AGPR.
     result_agpr: bool,
 }
 

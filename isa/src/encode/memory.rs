@@ -87,7 +87,7 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether a SCRATCH instruction needs the bit that marks a VGPR as part of its address.
+    /// Returns `true` if a SCRATCH instruction needs the bit that marks a VGPR as part of its address.
     fn has_scratch_vector(&self) -> bool {
         self.instruction.encoding == Encoding::Scratch
             && self.generation().has_scratch_address_sum()

@@ -255,8 +255,8 @@ impl Encoder<'_> {
         }
     }
 
-    /// Whether this source may be LDS_DIRECT. Only src0 may be, except in reversed instructions and in instructions
-    /// that permute lanes.
+    /// Returns `true` if this source may be LDS_DIRECT. Only src0 may be, except in reversed instructions and in
+    /// instructions that permute lanes.
     fn takes_lds_direct(&self, spec: &OperandSpec) -> bool {
         let opcode = self.instruction.opcode;
         let name = opcode.mnemonic();
@@ -513,14 +513,14 @@ fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
     }
 }
 
-/// Whether M0 is the only scalar register allowed in a source, because the instruction reads M0 implicitly.
+/// Returns `true` if M0 is the only scalar register allowed in a source, because the instruction reads M0 implicitly.
 pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
     opcode == Opcode::V_MOVRELD_B32
         && spec.field == Field::Src0
         && !spec.kinds.contains(Kinds::SGPR)
 }
 
-/// Whether a scalar operand does not use the constant bus: M0 as lane select of `v_writelane`, and M0 if the
+/// Returns `true` if a scalar operand does not use the constant bus: M0 as lane select of `v_writelane`, and M0 if the
 /// instruction reads it anyway.
 fn avoids_constant_bus(opcode: Opcode, spec: &OperandSpec, operand: Operand) -> bool {
     let is_lane =

@@ -4,7 +4,7 @@ use crate::{
     DataType, Encoding, Field, Form, Generation, InlineConstant, Isa, Kinds, Operand, OperandSpec,
 };
 
-/// Whether an operand without modifiers in this form is a float: its type is one, or the general form of the
+/// Returns `true` if an operand without modifiers in this form is a float: its type is one, or the general form of the
 /// instruction can negate it.
 pub(super) fn is_float(spec: &OperandSpec, form: &Form, generation: Generation) -> bool {
     let bit = match spec.field {

@@ -72,7 +72,7 @@ impl<'a> WrittenModifier<'a> {
         (known || modifier.is_control()).then_some(modifier)
     }
 
-    /// Whether both modifiers set the same field.
+    /// Returns `true` if both modifiers set the same field.
     pub fn replaces(&self, other: &WrittenModifier) -> bool {
         let is_factor = |name: &str| matches!(name, "mul" | "div");
         self.name == other.name
@@ -80,12 +80,12 @@ impl<'a> WrittenModifier<'a> {
             || is_factor(self.name) && is_factor(other.name)
     }
 
-    /// Whether this is a DPP16 control.
+    /// Returns `true` if this is a DPP16 control.
     pub fn is_control(&self) -> bool {
         CONTROLS.contains(&self.name)
     }
 
-    /// Whether the modifier belongs to DPP.
+    /// Returns `true` if the modifier belongs to DPP.
     pub fn is_dpp(&self) -> bool {
         self.is_control()
             || matches!(
@@ -94,7 +94,7 @@ impl<'a> WrittenModifier<'a> {
             )
     }
 
-    /// Whether the modifier belongs to SDWA.
+    /// Returns `true` if the modifier belongs to SDWA.
     pub fn is_sdwa(&self) -> bool {
         matches!(
             self.name,
@@ -102,7 +102,7 @@ impl<'a> WrittenModifier<'a> {
         )
     }
 
-    /// Whether a form accepts the modifier.
+    /// Returns `true` if a form accepts the modifier.
     pub fn fits(&self, form: &Form) -> bool {
         let encoding = form.encoding();
         let has_source = |fields: &[Field]| {

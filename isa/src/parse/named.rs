@@ -258,7 +258,7 @@ fn unified_format(names: &str) -> Option<u8> {
     value_of(&format!("BUF_FMT_{data}_{numeric}"))
 }
 
-/// Whether the word is the name of a message, a message operation or a hardware register.
+/// Returns `true` if the word is the name of a message, a message operation or a hardware register.
 pub(crate) fn is_argument(word: &str) -> bool {
     names::MESSAGES.iter().any(|(_, name, _)| *name == word)
         || names::GS_OPERATIONS.contains(&word)

@@ -15,7 +15,7 @@ pub(super) struct ParsedOperand<'a> {
     neg: bool,
     abs: bool,
     sext: bool,
-    /// Whether the operand is written as a literal, even if there is an inline constant.
+    /// True if the operand is written as a literal, even if there is an inline constant.
     is_literal: bool,
 }
 
@@ -72,7 +72,8 @@ impl<'a> ParsedOperand<'a> {
         self.sext
     }
 
-    /// Appends the operand and its modifiers to an instruction; returns false if the field does not accept the operand.
+    /// Appends the operand and its modifiers to an instruction; returns `false` if the field does not accept the
+    /// operand.
     pub(super) fn bind(
         &self,
         spec: &OperandSpec,
@@ -179,7 +180,7 @@ impl<'a> ParsedOperand<'a> {
     }
 }
 
-/// Whether this is a comparison with an unsigned 16-bit constant.
+/// Returns `true` if this is a comparison with an unsigned 16-bit constant.
 fn is_unsigned(opcode: Opcode) -> bool {
     let name = opcode.mnemonic();
     name.starts_with("s_cmpk_") && name.ends_with("_u32")
@@ -237,7 +238,7 @@ fn file_and_rest(text: &str) -> Option<(RegisterFile, &str)> {
     files.find_map(|(prefix, file)| Some((*file, text.strip_prefix(prefix)?)))
 }
 
-/// Whether a word has the syntax of a register, even with a number out of range: `v256`.
+/// Returns `true` if a word has the syntax of a register, even with a number out of range: `v256`.
 pub fn is_register_name(word: &str) -> bool {
     file_and_rest(word).is_some_and(|(_, number)| {
         number.bytes().all(|byte| byte.is_ascii_digit()) && number.parse::<u32>().is_ok()

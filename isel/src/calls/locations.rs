@@ -157,7 +157,7 @@ pub(super) fn scalar_argument(function: &Function, arg: Value) -> Option<Value> 
     value.filter(|_| is_mark(function, inst))
 }
 
-/// True if an instruction only marks its operand as passed in SGPRs.
+/// Returns `true` if an instruction only marks its operand as passed in SGPRs.
 pub(super) fn is_mark(function: &Function, inst: Inst) -> bool {
     let payload = &function.insts[inst].payload;
     matches!(payload, Payload::Intrinsic(Intrinsic::ScalarArgument, None))

@@ -120,7 +120,7 @@ fn merge_result_returns(function: &mut Function) {
     }
 }
 
-/// True if all returns return the results of calls of the same function.
+/// Returns `true` if all returns return the results of calls of the same function.
 fn is_same_everywhere(function: &Function, ends: &[Block], sites: &[Site]) -> bool {
     let returns = ends.iter().filter(|&&end| {
         let terminator = &function.blocks[end].terminator;

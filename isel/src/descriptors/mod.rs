@@ -107,7 +107,7 @@ pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), CompileE
     Ok(())
 }
 
-/// True for inputs that kernels of Catalyst do not receive.
+/// Returns `true` for inputs that kernels of Catalyst do not receive.
 fn is_missing(intrinsic: Intrinsic) -> bool {
     matches!(
         intrinsic,

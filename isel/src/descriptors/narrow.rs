@@ -37,7 +37,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// True for an access that uses only the low half of its address.
+/// Returns `true` for an access that uses only the low half of its address.
 fn is_narrow(memory: &MemOp) -> bool {
     matches!(memory.descriptor, Some(Descriptor::Uav(_, false)))
 }

@@ -188,7 +188,7 @@ impl<'a> Roots<'a> {
         }
     }
 
-    /// True if a value is the address of the implicit arguments, or at a constant offset from it.
+    /// Returns `true` if a value is the address of the implicit arguments, or at a constant offset from it.
     fn is_implicit(&self, value: Value) -> bool {
         let found = constant_address(self.function, value);
         let found = found.filter(|(base, _)| self.function.is_kernarg_segment(*base));
@@ -232,7 +232,7 @@ fn passed(function: &Function, inst: Inst) -> impl Iterator<Item = Value> + '_ {
     args.filter(move |&arg| is_pointer && is_wide_pointer(function, arg))
 }
 
-/// True for a pointer to global, constant or generic memory.
+/// Returns `true` for a pointer to global, constant or generic memory.
 pub(super) fn is_wide_pointer(function: &Function, value: Value) -> bool {
     let ty = function.ty(value);
     matches!(

@@ -20,7 +20,7 @@ pub fn address_operands(intrinsic: Intrinsic) -> usize {
     descriptor.map_or(0, |descriptor| operands.len() - descriptor - 1)
 }
 
-/// True if the intrinsic can transfer data of this type.
+/// Returns `true` if the intrinsic can transfer data of this type.
 fn can_transfer(intrinsic: Intrinsic, ty: Type) -> bool {
     if on_halves(intrinsic).is_some() {
         return matches!(ty.scalar.bits(), 16 | 32) && ty.lanes <= 4;

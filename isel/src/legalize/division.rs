@@ -135,7 +135,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// True if the magnitudes of two signed words are less than 2^22.
+    /// Returns `true` if the magnitudes of two signed words are less than 2^22.
     fn fits_float(&self, a: Value, b: Value) -> bool {
         let fits = |value| self.builder.sign_bits(value) > 32 - FLOAT_BITS;
         fits(a) && fits(b)

@@ -58,7 +58,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// True if an f16 operation is computed in f32.
+    /// Returns `true` if an f16 operation is computed in f32.
     fn is_promoted(&self, opcode: Opcode) -> bool {
         use Opcode::*;
         let has_own = matches!(
@@ -202,7 +202,7 @@ impl Legalizer<'_> {
         self.builder.pure(opcode, &args, ty, Payload::None, flags)
     }
 
-    /// True if the value is known not to be a signaling NaN.
+    /// Returns `true` if the value is known not to be a signaling NaN.
     pub(super) fn is_quiet(&self, value: Value, depth: u32) -> bool {
         use Opcode::*;
         let Some(inst) = self.builder.function.def_inst(value) else {

@@ -79,7 +79,7 @@ fn is_wide(ty: Type) -> bool {
     matches!(ty.scalar, Scalar::Int(33..=64)) && ty.lanes == 1
 }
 
-/// True for operations whose low dword depends only on the low dwords of their operands.
+/// Returns `true` for operations whose low dword depends only on the low dwords of their operands.
 fn passes_on(data: &InstData) -> bool {
     use Opcode::*;
     matches!(
@@ -88,7 +88,7 @@ fn passes_on(data: &InstData) -> bool {
     )
 }
 
-/// True for truncations to a dword or less, in any form.
+/// Returns `true` for truncations to a dword or less, in any form.
 fn drops_high(function: &Function, data: &InstData) -> bool {
     let mut results = data.results.iter();
     let constant = data.args.get(1).and_then(|&value| function.constant(value));

@@ -151,7 +151,7 @@ impl Legalizer<'_> {
         )
     }
 
-    /// True if the instruction has the switch on this processor.
+    /// Returns `true` if the instruction has the switch on this processor.
     fn has_image_switch(&self, access: &ImageAccess, switch: ModifierSet) -> bool {
         let generation = self.builder.target.generation();
         let form = access.opcode.form(Encoding::Mimg, generation);

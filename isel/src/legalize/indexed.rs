@@ -65,7 +65,7 @@ fn is_dynamic(opcode: Opcode) -> bool {
     matches!(opcode, Opcode::ExtractDynamic | Opcode::InsertDynamic)
 }
 
-/// True if a tuple of registers has one or two dwords for each element.
+/// Returns `true` if a tuple of registers has one or two dwords for each element.
 fn is_tuple(ty: Type) -> bool {
     let dwords = match ty.scalar {
         Scalar::Int(2..=32) | Scalar::F32 | Scalar::BF16 => 1,

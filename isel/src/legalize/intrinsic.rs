@@ -12,7 +12,7 @@ use mir::generic::{
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
-/// True if operands and result become tuples of dwords.
+/// Returns `true` if operands and result become tuples of dwords.
 fn has_tuples(intrinsic: Intrinsic) -> bool {
     matches!(
         intrinsic,
@@ -364,9 +364,9 @@ impl Legalizer<'_> {
         self.builder.ptr_add(base, offset)
     }
 
-    /// True if a pointer is computed from the address of an object. Such a pointer is not null: the null pointer is the
-    /// last address of local and private memory and the first address of other address spaces, and no object is near
-    /// these.
+    /// Returns `true` if a pointer is computed from the address of an object. Such a pointer is not null: the null
+    /// pointer is the last address of local and private memory and the first address of other address spaces, and no
+    /// object is near these.
     pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
         while let Some(inst) = self.old.def_inst(pointer) {
             let data = &self.old.insts[inst];

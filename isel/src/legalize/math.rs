@@ -146,7 +146,7 @@ impl Legalizer<'_> {
         (build.fop(Opcode::FMul, &[a, scale]), is_low)
     }
 
-    /// True if an f32 was converted from a type whose numbers are all normal in f32.
+    /// Returns `true` if an f32 was converted from a type whose numbers are all normal in f32.
     fn is_never_denormal(&self, a: Value) -> bool {
         let defined_by = |opcode| self.builder.defined_by(a, opcode);
         let extended = defined_by(Opcode::FpExt);

@@ -387,7 +387,7 @@ impl Legalizer<'_> {
         Ok(out)
     }
 
-    /// True for arithmetic on integers of more than 64 bits, which have several parts.
+    /// Returns `true` for arithmetic on integers of more than 64 bits, which have several parts.
     fn is_wide(&self, inst: Inst, data: &InstData) -> Result<bool, CompileError> {
         let from = self.old.ty(data.args[0]).scalar;
         let to = self.old.ty(data.results[0]).scalar;
@@ -528,7 +528,7 @@ impl Legalizer<'_> {
         })
     }
 
-    /// True if the function flushes f32 denormals.
+    /// Returns `true` if the function flushes f32 denormals.
     fn flushes_f32(&self) -> bool {
         self.builder.function.attributes.denormal_f32 != DenormalMode::Ieee
     }

@@ -241,7 +241,7 @@ impl Legalizer<'_> {
     }
 }
 
-/// True if an instruction operates on two elements or on the dword that contains them.
+/// Returns `true` if an instruction operates on two elements or on the dword that contains them.
 fn has_packed_form(opcode: Opcode, scalar: Scalar) -> bool {
     use Opcode::*;
     match opcode {

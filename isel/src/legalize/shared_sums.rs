@@ -51,7 +51,7 @@ fn is_address(data: &InstData) -> bool {
     }
 }
 
-/// True for operations that the builder moves constants out of.
+/// Returns `true` for operations that the builder moves constants out of.
 fn passes_on(data: &InstData) -> bool {
     use Opcode::*;
     matches!(

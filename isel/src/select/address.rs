@@ -64,8 +64,8 @@ impl Selector<'_> {
         }
     }
 
-    /// True if instructions with this mode add a constant to this base correctly even if the base is negative as a
-    /// signed number.
+    /// Returns `true` if instructions with this mode add a constant to this base correctly even if the base is negative
+    /// as a signed number.
     pub(super) fn adds_correctly(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
             SumRule::BaseNotNegative => self.is_not_negative(base),
@@ -97,7 +97,7 @@ impl Selector<'_> {
         (Some(address.base), address.offset)
     }
 
-    /// True if a value's sign bit is known to be clear.
+    /// Returns `true` if a value's sign bit is known to be clear.
     pub(super) fn is_not_negative(&self, value: Value) -> bool {
         let bits = KnownBits {
             function: self.generic,

@@ -417,7 +417,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True if the halves of a 64-bit value are separate values.
+    /// Returns `true` if the halves of a 64-bit value are separate values.
     fn has_halves(&self, value: Value) -> bool {
         self.sole_sign_extension(value).is_some()
             || !matches!(self.half_of(value, 0), Half::Unsplit)

@@ -310,7 +310,7 @@ fn tied_to<'a>(
     }
 }
 
-/// True for registers that allocation assigns.
+/// Returns `true` for registers that allocation assigns.
 fn is_numbered(register: Register) -> bool {
     matches!(
         register.file,
@@ -318,7 +318,7 @@ fn is_numbered(register: Register) -> bool {
     )
 }
 
-/// True for the widths of register tuples.
+/// Returns `true` for the widths of register tuples.
 fn is_tuple(dwords: u8) -> bool {
     matches!(dwords, 1..=5 | 8 | 16 | 32)
 }

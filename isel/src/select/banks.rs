@@ -70,12 +70,12 @@ impl Banks {
         }
     }
 
-    /// True if the value existed when banks were assigned.
+    /// Returns `true` if the value existed when banks were assigned.
     pub fn knows(&self, value: Value) -> bool {
         (value.as_u32() as usize) < self.vector.len()
     }
 
-    /// True for loads that SMEM can perform: dwords of memory that does not change while the kernel runs.
+    /// Returns `true` for loads that SMEM can perform: dwords of memory that does not change while the kernel runs.
     pub fn is_scalar_load(function: &Function, data: &InstData) -> bool {
         let Payload::Memory(reference) = data.payload else {
             return false;
@@ -83,7 +83,7 @@ impl Banks {
         is_scalar_access(function, reference)
     }
 
-    /// True if the value is in the scalar bank.
+    /// Returns `true` if the value is in the scalar bank.
     pub fn is_scalar(&self, value: Value) -> bool {
         !self.vector[value.as_u32() as usize]
     }
@@ -241,7 +241,7 @@ impl Banks {
     }
 }
 
-/// True if a vector comparison can read both scalar operands.
+/// Returns `true` if a vector comparison can read both scalar operands.
 fn fits_vector(function: &Function, data: &InstData, target: &Target) -> bool {
     let inline = |value: Value| {
         function.constant(value).is_some_and(|bits| {
@@ -261,7 +261,7 @@ fn is_constant(function: &Function, value: Value) -> bool {
     }
 }
 
-/// True if a scalar load may perform the access at a uniform address.
+/// Returns `true` if a scalar load may perform the access at a uniform address.
 pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
     let mem = &function.mem_ops[reference];
     let constant = match mem.space {
@@ -285,7 +285,7 @@ pub fn is_scalar_access(function: &Function, reference: MemOpRef) -> bool {
         && matches!(dwords, 1 | 2 | 4)
 }
 
-/// True if a scalar instruction (or a short sequence) computes the opcode on these types.
+/// Returns `true` if a scalar instruction (or a short sequence) computes the opcode on these types.
 fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> bool {
     let Some(&result) = data.results.first() else {
         return false;

@@ -62,7 +62,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True if called functions have side effects.
+    /// Returns `true` if called functions have side effects.
     pub(super) fn calls_with_effects(&self) -> bool {
         let callees = &self.out.callees;
         let mut known = callees.known.iter().chain(&callees.tail);

@@ -51,7 +51,7 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// True if no carry is added.
+    /// Returns `true` if no carry is added.
     pub(super) fn is_plain(&self) -> bool {
         self.carry.is_none()
     }
@@ -73,7 +73,7 @@ impl Selector<'_> {
     }
 
     /// Selects a comparison that is true in the lanes in which a sum or difference in the same block wraps. Returns
-    /// false for any other comparison.
+    /// `false` for any other comparison.
     pub(super) fn select_overflow(&mut self, compare: Inst, result: VReg) -> bool {
         let Some(inst) = self.wrapping(compare) else {
             return false;
@@ -82,7 +82,7 @@ impl Selector<'_> {
     }
 
     /// Selects an `or` that is true where one of two steps wraps: the second step adds a carry to the result of the
-    /// first. Returns false, and selects nothing, for any other `or`.
+    /// first. Returns `false`, and selects nothing, for any other `or`.
     pub(super) fn select_carry_of_both(&mut self, or: Inst, result: VReg) -> bool {
         let data = &self.generic.insts[or];
         let &[a, b] = data.args.as_slice() else {

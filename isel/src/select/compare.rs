@@ -278,7 +278,8 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// True if the condition only tests whether the first operand is a NaN. The operand may be in either half of a register.
+    /// Returns `true` if the condition only tests whether the first operand is a NaN. The operand may be in either half of a
+    /// register.
     fn is_order_of_one(&self, condition: FloatCondition, second: Value) -> bool {
         const INFINITY: u64 = 0x7c00;
         let is_order = matches!(condition, FloatCondition::Ord | FloatCondition::Uno);

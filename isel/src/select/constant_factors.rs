@@ -8,7 +8,7 @@ use mir::machine::{Operand, Sign, VReg};
 
 impl Selector<'_> {
     /// `result = a * b` in VGPRs, if `b` is a constant 2ⁿ ± 1: a shift and an addition take half the time of a
-    /// multiplication or less. Returns false for other factors.
+    /// multiplication or less. Returns `false` for other factors.
     pub(super) fn multiply_by_shift(&mut self, result: VReg, [a, b]: [Value; 2]) -> bool {
         let Some((amount, sign)) = self.shift_of_factor(b) else {
             return false;
@@ -25,7 +25,7 @@ impl Selector<'_> {
     }
 
     /// `result = a + b` in VGPRs, if one of the terms is a product with 2ⁿ - 1 that nothing else reads: the product `x *
-    /// (2ⁿ - 1)` and a term `y` are added as `(x << n) + y - x`. Returns false for other terms.
+    /// (2ⁿ - 1)` and a term `y` are added as `(x << n) + y - x`. Returns `false` for other terms.
     pub(super) fn add_to_shift(&mut self, result: VReg, [a, b]: [Value; 2]) -> bool {
         let opcode = I::V_LSHL_ADD_U32;
         if !opcode.exists(self.target.generation()) {

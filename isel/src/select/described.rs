@@ -93,7 +93,7 @@ impl Selector<'_> {
         (self.generic.ty(offset).bits() == 32).then_some(offset)
     }
 
-    /// True for the base of a constant buffer.
+    /// Returns `true` for the base of a constant buffer.
     fn is_zero_base(&self, value: Value) -> bool {
         let data = self.defined_by(value, Opcode::Intrinsic);
         data.is_some_and(|data| {

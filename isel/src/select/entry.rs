@@ -110,7 +110,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// True if flat instructions may reach the kernel's own private memory.
+    /// Returns `true` if flat instructions may reach the kernel's own private memory.
     fn reaches_private_by_flat(&self) -> bool {
         let function = self.generic;
         let blocks = function.layout.iter();
@@ -373,7 +373,7 @@ impl Selector<'_> {
         Ok(register)
     }
 
-    /// True if the function receives the work-item IDs packed in one register.
+    /// Returns `true` if the function receives the work-item IDs packed in one register.
     pub(super) fn has_packed_ids(&self) -> bool {
         !self.generic.is_kernel() || self.target.has_packed_work_item_ids()
     }

@@ -345,7 +345,7 @@ impl Selector<'_> {
         None
     }
 
-    /// True if `not` has exactly the bits that `value` does not have.
+    /// Returns `true` if `not` has exactly the bits that `value` does not have.
     fn complements(&self, not: Value, value: Value) -> bool {
         let ones = u64::MAX >> (64 - self.generic.ty(value).bits());
         if let (Some(a), Some(b)) = (self.constant(not), self.constant(value)) {
@@ -371,7 +371,7 @@ impl Selector<'_> {
         inverts.then_some(xor.args[0])
     }
 
-    /// True if `part` is dword `number` of a value.
+    /// Returns `true` if `part` is dword `number` of a value.
     fn is_part(&self, part: Value, number: u32, value: Value) -> bool {
         let Some(inst) = self.generic.def_inst(part) else {
             return false;
@@ -530,13 +530,13 @@ impl Selector<'_> {
         }
     }
 
-    /// True if a constant is not an inline constant.
+    /// Returns `true` if a constant is not an inline constant.
     fn is_literal(&self, bits: u32) -> bool {
         let generation = self.target.generation();
         isa::InlineConstant::for_bits(u64::from(bits), isa::DataType::B32, generation).is_none()
     }
 
-    /// True if an instruction can read these sources without copies.
+    /// Returns `true` if an instruction can read these sources without copies.
     pub(super) fn fits(&self, sources: &[Source]) -> bool {
         let mut bus: SmallVec<[Value; 3]> = SmallVec::new();
         let shared = sources

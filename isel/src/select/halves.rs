@@ -179,7 +179,8 @@ impl Selector<'_> {
         self.buffer.push(inst);
     }
 
-    /// True if the high half of the value's register is known to be zero. The bits above narrow values are unknown.
+    /// Returns `true` if the high half of the value's register is known to be zero. The bits above narrow values are
+    /// unknown.
     fn has_empty_high_half(&self, value: Value) -> bool {
         let known = KnownBits {
             function: self.generic,
@@ -187,8 +188,8 @@ impl Selector<'_> {
         self.generic.ty(value).bits() == 32 && known.known_zero(value) >> 16 & 0xffff == 0xffff
     }
 
-    /// True if arithmetic does not change a 16-bit float: it is neither a denormal that would be flushed nor a
-    /// signaling NaN.
+    /// Returns `true` if arithmetic does not change a 16-bit float: it is neither a denormal that would be flushed nor
+    /// a signaling NaN.
     fn is_canonical_half(&self, value: Value) -> bool {
         use Opcode::*;
         let inst = self.generic.def_inst(value);

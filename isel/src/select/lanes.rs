@@ -231,7 +231,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// True for a comparison in this block: in the mask that it writes, the bits of inactive lanes are zero.
+    /// Returns `true` for a comparison in this block: in the mask that it writes, the bits of inactive lanes are zero.
     fn is_fresh_comparison(&self, value: Value) -> bool {
         self.banks.bank(value) == Bank::Vector
             && self.sole_use(value).is_some_and(|inst| {

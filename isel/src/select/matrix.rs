@@ -167,7 +167,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True for vectors of zeros.
+    /// Returns `true` for vectors of zeros.
     fn is_zero(&self, value: Value) -> bool {
         let Some(inst) = self.generic.def_inst(value) else {
             return false;

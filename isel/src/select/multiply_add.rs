@@ -78,8 +78,8 @@ impl Selector<'_> {
         true
     }
 
-    /// True if the innermost loop around the current block carries `carried`, and `step` is computed before that loop. Each
-    /// iteration then only adds it.
+    /// Returns `true` if the innermost loop around the current block carries `carried`, and `step` is computed before that
+    /// loop. Each iteration then only adds it.
     fn is_step(&self, step: Value, carried: Value) -> bool {
         let order = self.uniformity.order();
         let innermost = order.innermost[order.position[self.block.as_u32() as usize]];

@@ -305,7 +305,7 @@ impl Selector<'_> {
             if self.out.vregs[register].file.is_vector())
     }
 
-    /// True if the operand is an inline constant.
+    /// Returns `true` if the operand is an inline constant.
     pub(super) fn is_inline(&self, operand: Operand, data: Option<isa::DataType>) -> bool {
         let bits = match operand {
             Operand::Imm(bits) => u64::from(bits),

@@ -174,7 +174,7 @@ impl Selector<'_> {
         }
     }
 
-    /// True if the constant at `index` is an inline constant or a literal of the instruction.
+    /// Returns `true` if the constant at `index` is an inline constant or a literal of the instruction.
     fn keeps_constant(
         &self,
         accepted: &Accepted,
@@ -197,7 +197,7 @@ impl Selector<'_> {
     }
 }
 
-/// True for forms whose comparison result or carry can only be VCC, which allocation may not assign.
+/// Returns `true` for forms whose comparison result or carry can only be VCC, which allocation may not assign.
 fn has_implied_vcc(form: Form) -> bool {
     let mut operands = form.operands().iter();
     operands.any(|spec| spec.field == Field::Vcc)

@@ -128,7 +128,7 @@ impl Finder<'_> {
     }
 }
 
-/// Whether an expression contains `let`, so that it cannot be duplicated.
+/// Returns `true` if an expression contains `let`, so that it cannot be duplicated.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,
@@ -179,7 +179,7 @@ fn of_tests(attributes: &[syn::Attribute]) -> bool {
     })
 }
 
-/// Whether a function is part of the compiler at run time, not only of tests or of the build.
+/// Returns `true` if a function is part of the compiler at run time, not only of tests or of the build.
 fn is_code(function: &syn::ItemFn) -> bool {
     !of_tests(&function.attrs) && function.sig.constness.is_none()
 }

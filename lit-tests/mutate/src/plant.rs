@@ -28,7 +28,8 @@ const TABLE_SHARE: usize = 4;
 
 /// The function that tells whether a fault is enabled and records that it was reached.
 const SWITCH: &str = r#"
-/// Whether the fault with this number is enabled; the file of `FAULTS_REACHED` lists all faults that were queried.
+/// Returns `true` if the fault with this number is enabled; the file of `FAULTS_REACHED` lists all faults that were
+/// queried.
 pub fn planted(number: usize) -> bool {
     use std::sync::OnceLock;
     use std::sync::atomic::{AtomicBool, Ordering};

@@ -46,7 +46,7 @@ impl Signature {
         }
     }
 
-    /// True if a pointer to one function may be replaced by a pointer to the other.
+    /// Returns `true` if a pointer to one function may be replaced by a pointer to the other.
     pub fn is_like(&self, other: &Signature) -> bool {
         let same = |signature: &Signature| {
             (
@@ -233,8 +233,8 @@ impl<'c> Builder<'c> {
         })
     }
 
-    /// Whether the next operand should be one of the special constants that exist for it. Without forced kinds, the
-    /// answer is yes with a probability of `percent` percent.
+    /// Returns `true` if the next operand should be one of the special constants that exist for it. Without forced
+    /// kinds, the answer is yes with a probability of `percent` percent.
     pub fn wants_constant(&mut self, percent: usize) -> bool {
         let Some(forced) = self.forced else {
             return self.c.chance(percent);

@@ -233,8 +233,8 @@ impl Campaign {
         outcome
     }
 
-    /// Whether modules compiled by LLVM alone give the expected results; always true for a single module. If they do
-    /// not, LLVM's assumptions about other modules do not hold, for example about the size of their stack.
+    /// Returns `true` if modules compiled by LLVM alone give the expected results; always true for a single module. If
+    /// they do not, LLVM's assumptions about other modules do not hold, for example about the size of their stack.
     fn is_usable(&self, program: &Program, expected: &[Vec<u8>], llvm: Configuration) -> bool {
         if let Compilers::One(_) = llvm.compilers {
             return true;
@@ -304,7 +304,7 @@ impl Campaign {
 }
 
 impl Program {
-    /// Whether the processor has the features that the program needs.
+    /// Returns `true` if the processor has the features that the program needs.
     fn fits(&self, configuration: Configuration) -> bool {
         let processor = configuration.target.0;
         let lacks_flat = processor == "gfx600";

@@ -56,7 +56,7 @@ impl Choices {
         number
     }
 
-    /// True with a probability of `percent` percent.
+    /// Returns `true` with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) + percent >= 100
     }

@@ -237,7 +237,7 @@ fn compile_parts(
     amdgcn::link(&files, &amdgcn::LinkOptions::default()).map_err(|e| e.to_string())
 }
 
-/// Whether a processor has accumulation registers.
+/// Returns `true` if a processor has accumulation registers.
 fn has_agprs(processor: &str) -> bool {
     let processor = processor.parse::<Processor>();
     processor.is_ok_and(|processor| Target::amdhsa(processor).has_matrix_instructions())

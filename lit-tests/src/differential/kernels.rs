@@ -295,7 +295,7 @@ fn half(bytes: [u8; 2]) -> f64 {
     if bits >> 15 == 1 { -value } else { value }
 }
 
-/// True if both buffers hold numbers of `SIZE` bytes that differ only by rounding.
+/// Returns `true` if both buffers hold numbers of `SIZE` bytes that differ only by rounding.
 fn is_close<const SIZE: usize>(
     found: &[u8],
     expected: &[u8],

@@ -87,8 +87,8 @@ pub fn split(text: &str) -> Option<[String; 2]> {
     Some([with_kernel, others])
 }
 
-/// Whether a function has an argument or a result of which LLVM passes only a part: the low 32 bits of each element of a
-/// vector, if elements are wider but not a multiple of 32 bits.
+/// Returns `true` if a function has an argument or a result of which LLVM passes only a part: the low 32 bits of each
+/// element of a vector, if elements are wider but not a multiple of 32 bits.
 fn is_shortened(definition: &str) -> bool {
     let head = definition.lines().next().unwrap_or_default();
     let mut widths = head.split(" x i").skip(1).filter_map(|rest| {
@@ -135,7 +135,7 @@ fn definitions(text: &str) -> Vec<Definition<'_>> {
     found
 }
 
-/// Whether a function refers to another one.
+/// Returns `true` if a function refers to another one.
 fn calls(text: &str, name: &str) -> bool {
     let body = text.split_once('\n').map_or("", |(_, body)| body);
     let reference = format!("@{name}");

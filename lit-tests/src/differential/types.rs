@@ -28,7 +28,7 @@ impl Element {
         }
     }
 
-    /// Whether this is an integer type.
+    /// Returns `true` if this is an integer type.
     pub fn is_int(self) -> bool {
         matches!(self, Element::Int(_))
     }
@@ -85,7 +85,7 @@ impl Type {
         self.element.bits() * self.lanes
     }
 
-    /// True if memory holds the type without padding.
+    /// Returns `true` if memory holds the type without padding.
     pub fn is_bytes(self) -> bool {
         self.element.bits().is_multiple_of(8)
     }

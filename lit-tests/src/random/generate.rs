@@ -29,10 +29,10 @@ pub(super) struct Generator {
     end: Block,
     /// The number of constructs that may still be generated.
     budget: usize,
-    /// Whether no lane has left the program before this point.
+    /// True if no lane has left the program before this point.
     is_complete_group: bool,
     pub(super) odd_widths: bool,
-    /// Whether many variables are vectors of 16-bit elements.
+    /// True if many variables are vectors of 16-bit elements.
     pub(super) pairs: bool,
     /// The address spaces that this program uses.
     pub(super) spaces: Vec<Space>,

@@ -29,7 +29,7 @@ impl Scalar {
         u64::MAX >> (64 - self.bits())
     }
 
-    /// Whether this is an integer type.
+    /// Returns `true` if this is an integer type.
     pub fn is_int(self) -> bool {
         matches!(self, Scalar::Int(_))
     }

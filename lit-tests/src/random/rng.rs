@@ -24,7 +24,7 @@ impl Rng {
         (self.bits() % bound as u64) as usize
     }
 
-    /// True with a probability of `percent` percent.
+    /// Returns `true` with a probability of `percent` percent.
     pub fn chance(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }

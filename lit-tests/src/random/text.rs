@@ -35,7 +35,8 @@ pub fn modules(program: &Program) -> Option<[String; 2]> {
     Some([kernel, functions].map(|text| text + ATTRIBUTES))
 }
 
-/// Whether LLVM loses bits of an argument or result: it turns vectors of 33 to 63 bits into vectors of dwords.
+/// Returns `true` if LLVM loses bits of an argument or result: it turns vectors of 33 to 63 bits into vectors of
+/// dwords.
 fn loses_bits(function: &Function) -> bool {
     let is_lossy = |ty: Type| {
         ty.lanes > 1 && matches!(ty.scalar, Scalar::Int(bits) if (33..64).contains(&bits))
@@ -143,7 +144,7 @@ fn header() -> String {
     out
 }
 
-/// True if the kernel or one of its functions has an operation for which `test` holds.
+/// Returns `true` if the kernel or one of its functions has an operation for which `test` holds.
 pub(super) fn uses_anywhere(kernel: &Program, test: impl Fn(Op) -> bool) -> bool {
     let functions = kernel.functions.iter().map(|function| &function.body);
     let mut all = functions.chain([kernel]);

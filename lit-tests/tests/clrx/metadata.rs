@@ -115,7 +115,7 @@ pub fn yaml(bytes: &[u8]) -> String {
     out
 }
 
-/// Whether a line follows the arguments of a kernel.
+/// Returns `true` if a line follows the arguments of a kernel.
 fn content_ends_list(line: &str) -> bool {
     line.trim().starts_with("CodeProps:")
 }

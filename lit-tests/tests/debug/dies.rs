@@ -21,7 +21,7 @@ impl Die {
         self.attributes.get(name).map_or("", String::as_str)
     }
 
-    /// Whether it has an attribute.
+    /// Returns `true` if it has an attribute.
     pub fn has(&self, name: &str) -> bool {
         self.attributes.contains_key(name)
     }

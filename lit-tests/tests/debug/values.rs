@@ -27,7 +27,7 @@ struct Watched {
     name: String,
     /// Offset in a work-item's results, in bytes. Later executions of the line store to the following elements.
     offset: u32,
-    /// Whether every execution stores to a different element.
+    /// True if every execution stores to a different element.
     is_indexed: bool,
 }
 
@@ -262,8 +262,8 @@ fn location_at(die: &Die, address: u64) -> Option<&str> {
     })
 }
 
-/// Whether an entry's code contains an address. If the entry has no code, the innermost enclosing entry with code
-/// counts.
+/// Returns `true` if an entry's code contains an address. If the entry has no code, the innermost enclosing entry with
+/// code counts.
 fn covers(dies: &[Die], die: &Die, address: u64) -> bool {
     let parse = |text: &str| u64::from_str_radix(text.trim().strip_prefix("0x")?, 16).ok();
     if die.has("ranges") {

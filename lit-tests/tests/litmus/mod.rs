@@ -153,7 +153,7 @@ fn forbidden_outcomes_do_not_occur() {
     );
 }
 
-/// Whether monotonic accesses can be reordered on a target. They cannot if one unit keeps them in order.
+/// Returns `true` if monotonic accesses can be reordered on a target. They cannot if one unit keeps them in order.
 fn is_weak(test: &Litmus, target: &Target) -> bool {
     let one_unit = test.topology == Topology::Waves && !target.spreads_waves();
     let all_local = !test.uses_global_memory();

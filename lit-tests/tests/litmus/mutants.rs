@@ -156,7 +156,7 @@ fn decode(words: &[u32], isa: Isa) -> Vec<(usize, usize, Instruction)> {
     code
 }
 
-/// Whether another thread's code may begin after an instruction.
+/// Returns `true` if another thread's code may begin after an instruction.
 fn is_boundary(instruction: &Instruction) -> bool {
     let name = instruction.opcode.mnemonic();
     name.contains("branch") || name == "s_endpgm" || name == "s_barrier"

@@ -16,12 +16,12 @@ pub struct Target {
     pub features: &'static str,
     /// Lanes of a wave.
     pub lanes: u32,
-    /// Whether the target supports generic pointers.
+    /// True if the target supports generic pointers.
     pub has_flat: bool,
 }
 
 impl Target {
-    /// Whether the waves of a work-group may be on two compute units.
+    /// Returns `true` if the waves of a work-group may be on two compute units.
     pub fn spreads_waves(&self) -> bool {
         self.processor.starts_with("gfx10") && self.features != "+cumode"
     }

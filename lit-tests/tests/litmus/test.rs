@@ -114,32 +114,32 @@ pub struct Litmus {
     pub spaces: [Space; VARIABLES],
     /// The arrangement of the threads.
     pub topology: Topology,
-    /// Whether fences and atomic accesses order only accesses to one address space.
+    /// True if fences and atomic accesses order only accesses to one address space.
     pub one_space: bool,
-    /// Whether work-groups run on different agents.
+    /// True if work-groups run on different agents.
     pub agents: bool,
     /// The outcome that sufficient orderings forbid.
     pub forbidden: fn(&Outcome) -> bool,
 }
 
 impl Litmus {
-    /// Whether a variable is in this memory.
+    /// Returns `true` if a variable is in this memory.
     pub fn uses(&self, space: Space) -> bool {
         let mut steps = self.threads.iter().flatten();
         steps.any(|step| step.action != Action::Fence && self.spaces[step.variable] == space)
     }
 
-    /// Whether a variable is in LDS.
+    /// Returns `true` if a variable is in LDS.
     pub fn uses_lds(&self) -> bool {
         self.uses(Space::Local) || self.uses(Space::FlatLocal)
     }
 
-    /// Whether a variable is in global memory.
+    /// Returns `true` if a variable is in global memory.
     pub fn uses_global_memory(&self) -> bool {
         self.uses(Space::Global) || self.uses(Space::Flat)
     }
 
-    /// Whether a variable is accessed through a generic pointer.
+    /// Returns `true` if a variable is accessed through a generic pointer.
     pub fn uses_generic_addresses(&self) -> bool {
         self.uses(Space::Flat) || self.uses(Space::FlatLocal)
     }

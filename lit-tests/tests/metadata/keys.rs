@@ -175,8 +175,8 @@ fn keys_order_and_values_are_those_of_llvm() {
     report(&failures);
 }
 
-/// Whether two lines are equal. A deviation may allow optional arguments to differ in kind; lines are then compared
-/// without it.
+/// Returns `true` if two lines are equal. A deviation may allow optional arguments to differ in kind; lines are then
+/// compared without it.
 fn agree(ours: Option<&Line>, theirs: Option<&Line>) -> bool {
     match (ours, theirs) {
         (Some(a), Some(b)) => (&a.kernel, a.argument, &a.text) == (&b.kernel, b.argument, &b.text),

@@ -47,7 +47,7 @@ fn features(target: &Target) -> String {
     features.collect::<Vec<_>>().join(",")
 }
 
-/// Whether LLVM 14 knows the processor.
+/// Returns `true` if LLVM 14 knows the processor.
 fn is_known_to_llvm_14(processor: Processor) -> bool {
     !processor.is_generic()
         && !matches!(

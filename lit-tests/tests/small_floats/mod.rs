@@ -47,7 +47,7 @@ pub(crate) struct Test {
     pub input: Vec<Vec<u32>>,
     pub output: Vec<Vec<u32>>,
     pub processors: &'static [&'static str],
-    /// Whether LLVM's code is known to be wrong.
+    /// True if LLVM's code is known to be wrong.
     pub is_wrong_in_llvm: bool,
 }
 

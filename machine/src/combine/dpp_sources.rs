@@ -248,7 +248,7 @@ const IDENTITIES: [(Opcode, u32); 11] = [
     (Opcode::V_MAX_U32, 0),
 ];
 
-/// True if the instruction has a DPP form that accepts its operands, which must be single VGPRs.
+/// Returns `true` if the instruction has a DPP form that accepts its operands, which must be single VGPRs.
 fn takes_lanes(function: &Function, inst: &Inst, opcode: Opcode, target: &Target) -> bool {
     let Some(form) = opcode.form(Encoding::Dpp16, target.generation()) else {
         return false;

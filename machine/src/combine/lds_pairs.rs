@@ -161,7 +161,7 @@ impl Bases {
         }
     }
 
-    /// True unless the accesses are known to be disjoint because they are at different offsets from the same address.
+    /// Returns `true` unless the accesses are known to be disjoint because they are at different offsets from the same address.
     fn may_overlap(&self, a: &Access, b: &Access) -> bool {
         let ((base, first), (other, second)) = (self.original(a), self.original(b));
         let apart = first + a.row.1 <= second || second + b.row.1 <= first;
@@ -518,7 +518,7 @@ impl Pass<'_> {
         self.changed = true;
     }
 
-    /// True for instructions across which LDS accesses do not move.
+    /// Returns `true` for instructions across which LDS accesses do not move.
     fn orders_lds(&self, inst: &Inst) -> bool {
         let Some(opcode) = inst.opcode() else {
             return inst.is_opaque();

@@ -137,7 +137,7 @@ fn share(function: &Function, insts: &mut Vec<Inst>, replacements: &mut Replacem
     });
 }
 
-/// True if the instruction may change which lane is the first active one.
+/// Returns `true` if the instruction may change which lane is the first active one.
 fn may_change_lanes(inst: &Inst) -> bool {
     match inst.op {
         Op::Isa(_) => names_exec(inst),

@@ -40,7 +40,7 @@ pub mod tuples;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Operand, PhysReg, VReg};
 
-/// True if EXEC is a result operand of the instruction. Implicit writes of EXEC are properties of the opcode.
+/// Returns `true` if EXEC is a result operand of the instruction. Implicit writes of EXEC are properties of the opcode.
 fn names_exec(inst: &Inst) -> bool {
     inst.operands.iter().any(|operand| match *operand {
         Operand::PhysDef(register) => register.overlaps(PhysReg::exec(2)),

@@ -178,7 +178,7 @@ fn remove_unused(function: &mut Function, generation: Generation) {
     }
 }
 
-/// True if the instruction has no effect except that it writes virtual registers.
+/// Returns `true` if the instruction has no effect except that it writes virtual registers.
 fn has_only_results(inst: &Inst, generation: Generation) -> bool {
     let is_virtual = |operand: &Operand| !matches!(operand, Operand::PhysDef(_));
     match inst.op {

@@ -219,7 +219,7 @@ impl Packer<'_> {
         (is_sum || !is_kept(first) && !is_kept(second)).then_some(pairs)
     }
 
-    /// True for a pair of singles, and for a result that was computed from one.
+    /// Returns `true` for a pair of singles, and for a result that was computed from one.
     fn is_sum(&self, source: &PackedSource) -> bool {
         matches!(source, PackedSource::Pair(tuple, _) if self.sums.contains(tuple))
     }

@@ -61,7 +61,7 @@ impl Replacements {
         }
     }
 
-    /// True if the register must not be replaced.
+    /// Returns `true` if the register must not be replaced.
     pub(crate) fn is_kept(&self, register: VReg) -> bool {
         self.kept
             .get(register.as_u32() as usize)
@@ -69,7 +69,7 @@ impl Replacements {
             .unwrap_or(false)
     }
 
-    /// True if another register replaces it.
+    /// Returns `true` if another register replaces it.
     pub(crate) fn is_replaced(&self, register: VReg) -> bool {
         self.parts
             .get(register.as_u32() as usize)

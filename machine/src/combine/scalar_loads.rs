@@ -160,7 +160,7 @@ fn load(function: &Function, inst: &Inst, position: usize, unit: u32) -> Option<
     ))
 }
 
-/// True for instructions across which scalar loads must not move.
+/// Returns `true` for instructions across which scalar loads must not move.
 fn orders_memory(function: &Function, inst: &Inst) -> bool {
     let Some(opcode) = inst.opcode() else {
         return inst.is_opaque();

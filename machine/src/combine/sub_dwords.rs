@@ -214,7 +214,7 @@ fn drop_unselectable(
     }
 }
 
-/// True if the instruction can select bits of its operand `index`.
+/// Returns `true` if the instruction can select bits of its operand `index`.
 fn can_select(
     function: &Function,
     inst: &Inst,

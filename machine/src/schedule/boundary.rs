@@ -7,7 +7,7 @@ use mir::machine::{Function, Inst, Op, Operand, PhysReg, RegisterFile};
 /// The first SGPR after those that can be allocated.
 const SPECIAL: u8 = PhysReg::vcc(1).index;
 
-/// True for registers that register allocation never assigns.
+/// Returns `true` for registers that register allocation never assigns.
 fn is_special(function: &Function, register: PhysReg) -> bool {
     let reserved = || function.reserved().any(|other| other.overlaps(register));
     match register.file {
@@ -17,15 +17,15 @@ fn is_special(function: &Function, register: PhysReg) -> bool {
     }
 }
 
-/// True for the physical registers that instructions of a region may write without being boundaries.
+/// Returns `true` for the physical registers that instructions of a region may write without being boundaries.
 pub fn is_orderly(register: PhysReg) -> bool {
     register.file == RegisterFile::Agpr
         || register.overlaps(PhysReg::vcc(2))
         || register == PhysReg::M0
 }
 
-/// True if no instruction may move across this one in either direction: it changes the active lanes or the behavior of
-/// other instructions, orders memory, or must stay where it is.
+/// Returns `true` if no instruction may move across this one in either direction: it changes the active lanes or the
+/// behavior of other instructions, orders memory, or must stay where it is.
 pub fn is_boundary(function: &Function, inst: &Inst, generation: Generation) -> bool {
     if inst.is_opaque() || inst.encoding.is_some() {
         return true;
@@ -78,7 +78,7 @@ fn opcode_is_boundary(
     }
 }
 
-/// True for accesses across which other accesses may not move.
+/// Returns `true` for accesses across which other accesses may not move.
 fn orders_memory(function: &Function, inst: &Inst, access: MemoryAccess) -> bool {
     if inst.modifiers.has(ModifierSet::LDS) || inst.modifiers.has(ModifierSet::GDS) {
         return true;

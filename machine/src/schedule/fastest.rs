@@ -181,7 +181,7 @@ impl Masks {
         }
     }
 
-    /// True if the instruction defines a mask while another one is live.
+    /// Returns `true` if the instruction defines a mask while another one is live.
     fn collides(&self, node: u32) -> bool {
         self.open > 0 && self.left[node as usize] > 0
     }
@@ -198,7 +198,7 @@ impl Masks {
     }
 }
 
-/// True for SGPR values that vector instructions of the region define and that are not live after the region.
+/// Returns `true` for SGPR values that vector instructions of the region define and that are not live after the region.
 fn is_mask(region: &Region, item: u32) -> bool {
     let data = &region.items[item as usize];
     let is_made = || region.graph.nodes[data.definition as usize].makes_mask;

@@ -65,7 +65,7 @@ impl<'a> Access<'a> {
         })
     }
 
-    /// True if this access must stay after the access `earlier`.
+    /// Returns `true` if this access must stay after the access `earlier`.
     pub fn follows(&self, earlier: &Access) -> bool {
         // Atomic accesses keep their order relative to each other.
         if self.memory.is_atomic() && earlier.memory.is_atomic() {
@@ -79,7 +79,7 @@ impl<'a> Access<'a> {
             && !self.is_apart(earlier)
     }
 
-    /// True if the two accesses are known to be disjoint.
+    /// Returns `true` if the two accesses are known to be disjoint.
     fn is_apart(&self, other: &Access) -> bool {
         let (Some((base, offset)), Some((other_base, other_offset))) =
             (self.address, other.address)
@@ -126,7 +126,7 @@ fn address(
     Some((operands, offset))
 }
 
-/// True for LDS instructions with two offsets.
+/// Returns `true` for LDS instructions with two offsets.
 fn has_two_offsets(inst: &Inst, generation: Generation) -> bool {
     inst.opcode().is_some_and(|opcode| {
         let mut forms = opcode.forms(generation);

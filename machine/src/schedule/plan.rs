@@ -76,8 +76,8 @@ pub fn find(
     orders.into_iter().map(|chosen| chosen.order).collect()
 }
 
-/// True if `fewer` waves with `after` stall cycles each take less than nine tenths of the time of `waves` waves with
-/// `before` stall cycles each.
+/// Returns `true` if `fewer` waves with `after` stall cycles each take less than nine tenths of the time of `waves`
+/// waves with `before` stall cycles each.
 fn is_sooner(issue: u64, after: u64, fewer: u32, before: u64, waves: u32) -> bool {
     let time = |stall: u64, waves: u32| issue + stall / u64::from(waves);
     10 * time(after, fewer) < 9 * time(before, waves)

@@ -15,7 +15,7 @@ pub fn most(a: Pressure, b: Pressure) -> Pressure {
     std::array::from_fn(|file| a[file].max(b[file]))
 }
 
-/// True if no file exceeds its limit.
+/// Returns `true` if no file exceeds its limit.
 pub fn fits(pressure: Pressure, limits: Pressure) -> bool {
     (0..FILES).all(|file| pressure[file] <= limits[file])
 }
@@ -42,7 +42,7 @@ impl<'a> Walk<'a> {
         Walk { region, left, live }
     }
 
-    /// True if the next read of an item is the last.
+    /// Returns `true` if the next read of an item is the last.
     pub fn is_last_read(&self, item: u32) -> bool {
         self.left[item as usize] == 1 && !self.region.items[item as usize].is_left
     }
@@ -166,7 +166,8 @@ impl<'a> Profile<'a> {
         self.front
     }
 
-    /// True if the limits are respected when this instruction is scheduled next and the others keep their order.
+    /// Returns `true` if the limits are respected when this instruction is scheduled next and the others keep their
+    /// order.
     pub fn allows(&self, node: u32) -> bool {
         let position = self.position(node);
         if position == self.front {

@@ -232,7 +232,7 @@ impl Pairs {
         pair.readers.len() as u32 + u32::from(pair.is_left)
     }
 
-    /// True if the instruction may be scheduled next.
+    /// Returns `true` if the instruction may be scheduled next.
     pub fn allows(&self, state: &State, scc: Scc) -> bool {
         let closes = state.left == 1 && scc.reads == state.open;
         !scc.writes || state.open == NO_PAIR || closes

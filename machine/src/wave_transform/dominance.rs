@@ -52,7 +52,7 @@ impl Tree {
         }
     }
 
-    /// True if every path from the root to `node` passes through `above`.
+    /// Returns `true` if every path from the root to `node` passes through `above`.
     fn dominates(&self, above: usize, node: usize) -> bool {
         let (first, size) = self.subtree[above];
         (first..first + size).contains(&self.subtree[node].0)
@@ -121,7 +121,7 @@ impl PostDominators {
         }
     }
 
-    /// True if every path from `node` to an end passes through `below`. False if `node` reaches no end.
+    /// Returns `true` if every path from `node` to an end passes through `below`. False if `node` reaches no end.
     pub fn post_dominates(&self, below: usize, node: usize) -> bool {
         let (below, node) = (self.count - below, self.count - node);
         self.reversed.immediate[node].is_some() && self.reversed.dominates(below, node)

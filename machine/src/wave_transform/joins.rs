@@ -43,7 +43,7 @@ impl Joins {
         Joins(vec![false; order.blocks.len()])
     }
 
-    /// True if the block at `position` is a join.
+    /// Returns `true` if the block at `position` is a join.
     pub fn contains(&self, position: usize) -> bool {
         self.0[position]
     }
@@ -161,7 +161,7 @@ fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
     end.min(meeting)
 }
 
-/// True if lanes enter the region only from the branch and leave it only at its end, to `meeting`.
+/// Returns `true` if lanes enter the region only from the branch and leave it only at its end, to `meeting`.
 fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize) -> bool {
     let last = region.end - 1;
     let ends = !region.is_empty() && order.successors[last].as_slice() == [meeting];
@@ -210,7 +210,7 @@ pub fn hoist_values(function: &mut Function, order: &Order) {
     }
 }
 
-/// True for copies and tuples in VGPRs.
+/// Returns `true` for copies and tuples in VGPRs.
 fn is_move(function: &Function, inst: &Inst) -> bool {
     let moves = matches!(inst.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));
     let mut defs = inst.defs();

@@ -16,8 +16,8 @@ impl LinearOrder {
         }))
     }
 
-    /// True if every path from the entry to the position `below` passes through `above`. Blocks after an endless loop
-    /// may be unreachable; only they dominate themselves.
+    /// Returns `true` if every path from the entry to the position `below` passes through `above`. Blocks after an
+    /// endless loop may be unreachable; only they dominate themselves.
     pub fn dominates(&self, above: usize, below: usize) -> bool {
         above == below || self.0.is_reachable(below) && self.0.dominates(above, below)
     }

@@ -125,7 +125,7 @@ fn outside_of_left_loops(
     Some(block)
 }
 
-/// True if the block does nothing but end the program. Its terminator has not been replaced by a tail yet.
+/// Returns `true` if the block does nothing but end the program. Its terminator has not been replaced by a tail yet.
 fn only_ends(function: &Function, order: &Order, position: usize) -> bool {
     let data = &function.blocks[order.blocks[position]];
     data.insts.is_empty()
@@ -209,13 +209,14 @@ impl MaskPlan {
             .collect()
     }
 
-    /// True if parked edges need not add their lanes to the mask of `to`: it is a saved EXEC, or it is never read.
+    /// Returns `true` if parked edges need not add their lanes to the mask of `to`: it is a saved EXEC, or it is never
+    /// read.
     pub fn is_superset(&self, to: usize) -> bool {
         let record = &self.variables[self.index(to)].record;
         record.recorded_at.is_some() || record.ends
     }
 
-    /// True if other lanes may already be waiting for `to` when lanes are parked at the end of `position`.
+    /// Returns `true` if other lanes may already be waiting for `to` when lanes are parked at the end of `position`.
     pub fn merges(&self, position: usize, to: usize) -> bool {
         let record = &self.variables[self.index(to)].record;
         record.sources.first() != Some(&position) || record.leaves_loop
@@ -237,7 +238,7 @@ impl MaskPlan {
             .insert(position, value);
     }
 
-    /// True if the mask of `to` was defined in the block at `position`.
+    /// Returns `true` if the mask of `to` was defined in the block at `position`.
     pub fn is_defined_at(&self, to: usize, position: usize) -> bool {
         let variable = &self.variables[self.index(to)].variable;
         variable.at_end.contains_key(&position)

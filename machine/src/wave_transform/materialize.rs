@@ -239,7 +239,7 @@ impl Builder<'_> {
     }
 }
 
-/// True if control reaches `target` after the tail of `block` without a branch to it.
+/// Returns `true` if control reaches `target` after the tail of `block` without a branch to it.
 fn falls_through(function: &Function, block: Block, target: Block) -> bool {
     let data = &function.blocks[block];
     !data.insts[data.tail_start()..]

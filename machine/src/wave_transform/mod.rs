@@ -264,7 +264,7 @@ impl Transform<'_> {
         tail.push(Inst::new(self.opcodes.mov, &operands));
     }
 
-    /// True if the tail of the block begins with a split or park for `target`.
+    /// Returns `true` if the tail of the block begins with a split or park for `target`.
     fn splits_for(&self, position: usize, target: usize) -> bool {
         match &self.plan.tails[position] {
             Tail::Split { then, otherwise } => {

@@ -87,7 +87,7 @@ impl Plan {
         self.open_past[position]
     }
 
-    /// True if the lanes of this edge are parked.
+    /// Returns `true` if the lanes of this edge are parked.
     pub fn is_parked(&self, from: usize, to: usize) -> bool {
         let first = self.parked.partition_point(|edge| edge.from < from);
         let edges = self.parked[first..].iter();
@@ -296,20 +296,20 @@ impl Planner<'_> {
         Tail::Latch { header, exit }
     }
 
-    /// True if the wavefront may jump forward from `position` to `to` with all of its lanes.
+    /// Returns `true` if the wavefront may jump forward from `position` to `to` with all of its lanes.
     fn can_jump(&self, position: usize, to: usize) -> bool {
         self.nearest_open(position).is_none_or(|open| open >= to)
             && !self.must_park_exit(position, to)
     }
 
-    /// True if the edge leaves a loop in which lanes may remain.
+    /// Returns `true` if the edge leaves a loop in which lanes may remain.
     fn must_park_exit(&self, position: usize, to: usize) -> bool {
         self.order
             .loops_of(position)
             .any(|index| !self.order.loops[index].contains(to) && self.leaves_parked[index])
     }
 
-    /// True if `header` is that of a loop around `position` that lanes leave in different iterations.
+    /// Returns `true` if `header` is that of a loop around `position` that lanes leave in different iterations.
     fn diverging_latch(&self, position: usize, header: usize) -> bool {
         let mut loops = self.order.loops_of(position);
         loops.any(|index| self.order.loops[index].start == header && self.leaves_parked[index])

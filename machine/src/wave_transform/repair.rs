@@ -67,7 +67,7 @@ pub struct Repairs {
     index: FxHashMap<VReg, usize>,
 }
 
-/// True for registers of the SGPR file.
+/// Returns `true` for registers of the SGPR file.
 pub fn is_scalar(function: &Function, register: VReg) -> bool {
     function.vregs[register].file == RegisterFile::Sgpr
 }

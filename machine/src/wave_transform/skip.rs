@@ -106,7 +106,7 @@ fn gathered_from(
     gathers.then_some(block)
 }
 
-/// True for stores to LDS.
+/// Returns `true` for stores to LDS.
 fn is_lds_store(inst: &Inst) -> bool {
     let properties = inst.opcode().map(|opcode| opcode.properties());
     properties.is_some_and(|properties| {
@@ -130,8 +130,8 @@ fn cost(inst: &Inst, bounded: &[VReg]) -> Option<usize> {
     }
 }
 
-/// True for accesses to registers at a dynamic index that is in range even if `v_readfirstlane` computed it without active
-/// lanes, because a scalar instruction limits it (`limited`).
+/// Returns `true` for accesses to registers at a dynamic index that is in range even if `v_readfirstlane` computed it
+/// without active lanes, because a scalar instruction limits it (`limited`).
 fn has_bounded_index(inst: &Inst, limited: &[VReg]) -> bool {
     matches!(
         (inst.pseudo(), inst.operands.as_slice()),
@@ -152,9 +152,9 @@ fn limited(inst: &Inst) -> Option<VReg> {
     }
 }
 
-/// True if the wavefront should jump from position `from` to `to` if no lane is active. This is the case if the blocks
-/// in between have more than a few instructions, or contain a loop or an instruction that is slow or has an effect
-/// without active lanes.
+/// Returns `true` if the wavefront should jump from position `from` to `to` if no lane is active. This is the case if
+/// the blocks in between have more than a few instructions, or contain a loop or an instruction that is slow or has an
+/// effect without active lanes.
 pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
     let mut count = 0;
     let mut bounded: SmallVec<[VReg; 4]> = SmallVec::new();

@@ -139,7 +139,7 @@ impl Family {
         }
     }
 
-    /// True if the payload has a memory operand.
+    /// Returns `true` if the payload has a memory operand.
     pub fn has_memory_operand(self) -> bool {
         match self {
             Family::Plain
@@ -191,7 +191,7 @@ pub enum Bank {
 }
 
 impl Intrinsic {
-    /// True for accesses through a buffer descriptor.
+    /// Returns `true` for accesses through a buffer descriptor.
     pub fn is_buffer_access(self) -> bool {
         match self.facts().family {
             Family::BufferLoad | Family::BufferStore | Family::BufferAtomic => true,
@@ -205,12 +205,12 @@ impl Intrinsic {
         }
     }
 
-    /// True for accesses to images.
+    /// Returns `true` for accesses to images.
     pub fn is_image_access(self) -> bool {
         self.facts().family == Family::Image
     }
 
-    /// True for atomic operations through a buffer descriptor.
+    /// Returns `true` for atomic operations through a buffer descriptor.
     pub fn is_buffer_atomic(self) -> bool {
         self.facts().family == Family::BufferAtomic
     }

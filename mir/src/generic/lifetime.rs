@@ -29,7 +29,7 @@ impl Lifetime {
         self.ranges.last().map(|range| range.end)
     }
 
-    /// True if both have a common point.
+    /// Returns `true` if both have a common point.
     pub fn overlaps(&self, other: &Lifetime) -> bool {
         let (mut ours, mut theirs) = (self.ranges.iter(), other.ranges.iter());
         let (mut first, mut second) = (ours.next(), theirs.next());

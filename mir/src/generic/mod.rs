@@ -213,7 +213,7 @@ pub struct InstData {
 }
 
 impl InstData {
-    /// True for a comparison of integers for equality or inequality.
+    /// Returns `true` for a comparison of integers for equality or inequality.
     pub fn is_equality(&self) -> bool {
         matches!(
             self.payload,
@@ -482,17 +482,17 @@ impl Function {
         function
     }
 
-    /// True for kernels (entry points of a dispatch).
+    /// Returns `true` for kernels (entry points of a dispatch).
     pub fn is_kernel(&self) -> bool {
         self.convention == CallingConvention::Kernel
     }
 
-    /// True for kernels and shaders, which no other function calls.
+    /// Returns `true` for kernels and shaders, which no other function calls.
     pub fn is_entry(&self) -> bool {
         self.convention.is_entry()
     }
 
-    /// True for functions of the graphics conventions.
+    /// Returns `true` for functions of the graphics conventions.
     pub fn is_shader(&self) -> bool {
         self.convention.stage().is_some()
     }
@@ -547,7 +547,7 @@ impl Function {
         block_of
     }
 
-    /// True for instructions that do more than compute their results.
+    /// Returns `true` for instructions that do more than compute their results.
     pub fn has_effect(&self, inst: Inst) -> bool {
         let data = &self.insts[inst];
         let is_plain = |memory: &MemOp| memory.is_simple();
@@ -568,7 +568,7 @@ impl Function {
         Some((address, self.mem_op(inst)?))
     }
 
-    /// True for the address of the kernarg segment.
+    /// Returns `true` for the address of the kernarg segment.
     pub fn is_kernarg_segment(&self, value: Value) -> bool {
         self.def_inst(value).is_some_and(|inst| {
             let payload = &self.insts[inst].payload;
@@ -717,7 +717,7 @@ impl Function {
         })
     }
 
-    /// True if the function has an intrinsic that `is_wanted`.
+    /// Returns `true` if the function has an intrinsic that `is_wanted`.
     pub fn has_intrinsic(&self, is_wanted: impl Fn(Intrinsic) -> bool) -> bool {
         let blocks = self.layout.iter();
         let mut insts = blocks.flat_map(|&block| &self.blocks[block].insts);

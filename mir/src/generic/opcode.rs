@@ -421,8 +421,8 @@ impl Opcode {
         self.facts().results
     }
 
-    /// True for loads, stores and atomic operations: operand 0 is the address of an access that the memory operand
-    /// describes.
+    /// Returns `true` for loads, stores and atomic operations: operand 0 is the address of an access that the memory
+    /// operand describes.
     pub fn is_access(self) -> bool {
         self.facts().is_access
     }

@@ -434,17 +434,17 @@ impl Verifier<'_> {
     }
 }
 
-/// True for integers and vectors of them.
+/// Returns `true` for integers and vectors of them.
 fn integer(ty: Type) -> bool {
     ty.scalar.is_int()
 }
 
-/// True for floats and vectors of them.
+/// Returns `true` for floats and vectors of them.
 fn float(ty: Type) -> bool {
     ty.scalar.is_float()
 }
 
-/// True for types with the same number of lanes.
+/// Returns `true` for types with the same number of lanes.
 fn shape(a: Type, b: Type) -> bool {
     a.lanes == b.lanes
 }

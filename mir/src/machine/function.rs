@@ -156,7 +156,7 @@ pub enum BlockKind {
 }
 
 impl BlockKind {
-    /// True for blocks of the linear graph that the logical graph does not have.
+    /// Returns `true` for blocks of the linear graph that the logical graph does not have.
     pub fn is_linear_only(self) -> bool {
         matches!(self, BlockKind::LinearEdge | BlockKind::LinearHead)
     }
@@ -251,7 +251,7 @@ pub struct Callees {
 }
 
 impl Callees {
-    /// True if there are no calls other than tail calls.
+    /// Returns `true` if there are no calls other than tail calls.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty() && !self.unknown
     }
@@ -428,23 +428,23 @@ impl Function {
         }
     }
 
-    /// True for kernels and shaders, which no other function calls.
+    /// Returns `true` for kernels and shaders, which no other function calls.
     pub fn is_entry(&self) -> bool {
         self.convention.is_entry()
     }
 
-    /// True if the linear graph exists: after the wave transform.
+    /// Returns `true` if the linear graph exists: after the wave transform.
     pub fn is_linear(&self) -> bool {
         let mut blocks = self.layout.iter().filter_map(|&b| self.blocks.get(b));
         blocks.any(|data| data.tail > 0 || !data.linear_successors.is_empty())
     }
 
-    /// True for functions of the graphics conventions.
+    /// Returns `true` for functions of the graphics conventions.
     pub fn is_shader(&self) -> bool {
         self.convention.stage().is_some()
     }
 
-    /// True for the block of an expanded shader after which another program reads its results.
+    /// Returns `true` for the block of an expanded shader after which another program reads its results.
     pub fn returns_results(&self, block: Block) -> bool {
         let data = &self.blocks[block];
         let ends = data.insts.last().and_then(Inst::opcode) == Some(Opcode::S_ENDPGM);
@@ -511,7 +511,7 @@ impl Function {
         mentioned
     }
 
-    /// True if the frame grows at run time.
+    /// Returns `true` if the frame grows at run time.
     pub fn has_dynamic_stack(&self) -> bool {
         let mut slots = self.slots.values();
         slots.any(|slot| slot.kind == SlotKind::Dynamic)
@@ -532,7 +532,7 @@ impl Function {
         }
     }
 
-    /// True if it can access private memory.
+    /// Returns `true` if it can access private memory.
     pub fn has_scratch(&self) -> bool {
         self.scratch_resource.is_some() || self.hardware_scratch
     }

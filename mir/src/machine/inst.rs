@@ -76,13 +76,14 @@ impl Inst {
         }
     }
 
-    /// True if it has no modifiers and no particular encoding, so its operation and operands are all there is to it.
+    /// Returns `true` if it has no modifiers and no particular encoding, so its operation and operands are all there is
+    /// to it.
     pub fn is_plain(&self) -> bool {
         self.modifiers == Modifiers::default() && self.encoding.is_none()
     }
 
-    /// True for calls and inline assembly, whose effects are unknown, and for instructions that change the active or
-    /// live lanes.
+    /// Returns `true` for calls and inline assembly, whose effects are unknown, and for instructions that change the
+    /// active or live lanes.
     pub fn is_opaque(&self) -> bool {
         match self.op {
             Op::Isa(_) => false,
@@ -99,7 +100,7 @@ impl Inst {
         }
     }
 
-    /// True for instructions after which an earlier copy or constant should not be reused: calls preserve few
+    /// Returns `true` for instructions after which an earlier copy or constant should not be reused: calls preserve few
     /// registers, and in WWM and WQM there are active lanes that have not executed the copy.
     pub fn separates_constants(&self) -> bool {
         self.pseudo().is_some_and(|pseudo| {
@@ -159,19 +160,20 @@ impl Inst {
         }
     }
 
-    /// True for instructions that set the initially active lanes.
+    /// Returns `true` for instructions that set the initially active lanes.
     pub fn begins_lanes(&self) -> bool {
         self.pseudo()
             .is_some_and(|pseudo| pseudo.lanes() == LaneChange::Begins)
     }
 
-    /// True for calls and returns, whose operands are each followed by the physical register of the calling convention.
+    /// Returns `true` for calls and returns, whose operands are each followed by the physical register of the calling
+    /// convention.
     pub fn has_fixed_registers(&self) -> bool {
         self.pseudo()
             .is_some_and(|pseudo| pseudo.control() != Control::Stays)
     }
 
-    /// True for instructions that end a called function.
+    /// Returns `true` for instructions that end a called function.
     pub fn leaves_function(&self) -> bool {
         self.pseudo()
             .is_some_and(|pseudo| pseudo.control() == Control::Leaves)
@@ -205,7 +207,7 @@ impl Inst {
         })
     }
 
-    /// True if it writes SCC on a generation.
+    /// Returns `true` if it writes SCC on a generation.
     pub fn writes_scc(&self, generation: Generation) -> bool {
         match self.op {
             Op::Isa(opcode) => opcode
@@ -218,7 +220,7 @@ impl Inst {
         }
     }
 
-    /// True if it reads SCC on a generation.
+    /// Returns `true` if it reads SCC on a generation.
     pub fn reads_scc(&self, generation: Generation) -> bool {
         match self.op {
             Op::Isa(opcode) => opcode.properties().reads(generation).contains(Effects::SCC),
@@ -226,7 +228,8 @@ impl Inst {
         }
     }
 
-    /// True if SCC is live before the instruction. `is_live_after` is true if SCC is live after the instruction.
+    /// Returns `true` if SCC is live before the instruction. `is_live_after` is true if SCC is live after the
+    /// instruction.
     pub fn needs_scc(&self, is_live_after: bool, generation: Generation) -> bool {
         self.reads_scc(generation) || is_live_after && !self.writes_scc(generation)
     }

@@ -24,7 +24,7 @@ impl RegisterFile {
     /// The number of registers of a file that an operand can encode. SGPRs include VCC, M0, EXEC and SCC.
     pub const NUMBERS: usize = 256;
 
-    /// True for registers of one dword per lane that vector instructions work on.
+    /// Returns `true` for registers of one dword per lane that vector instructions work on.
     pub fn is_vector(self) -> bool {
         matches!(self, RegisterFile::Vgpr | RegisterFile::WwmVgpr)
     }
@@ -200,7 +200,7 @@ impl PhysReg {
         u32::from(self.index) + u32::from(self.dwords)
     }
 
-    /// True if the two share a register.
+    /// Returns `true` if the two share a register.
     pub fn overlaps(self, other: PhysReg) -> bool {
         self.file == other.file
             && u32::from(self.index) < other.end()
@@ -231,7 +231,7 @@ impl SubReg {
         SubReg { first, count }
     }
 
-    /// True for [`SubReg::FULL`].
+    /// Returns `true` for [`SubReg::FULL`].
     pub fn is_full(self) -> bool {
         self.count == 0
     }
@@ -286,7 +286,7 @@ impl Operand {
         Operand::Use(register, SubReg::FULL)
     }
 
-    /// True for `Def` and `PhysDef`.
+    /// Returns `true` for `Def` and `PhysDef`.
     pub fn is_def(self) -> bool {
         matches!(self, Operand::Def(_) | Operand::PhysDef(_))
     }

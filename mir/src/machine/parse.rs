@@ -421,7 +421,7 @@ impl Parser {
         Ok(())
     }
 
-    /// True if no instruction follows in the block.
+    /// Returns `true` if no instruction follows in the block.
     fn at_block_end(&self) -> bool {
         match self.cursor.peek() {
             None | Some(Token::Mark('}' | '!')) => true,

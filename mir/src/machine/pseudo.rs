@@ -30,13 +30,13 @@ macro_rules! pseudos {
                 match self { $(Pseudo::$variant => WithoutLanes::$without_lanes,)* }
             }
 
-            /// True if scheduling may move it, and may move other instructions across it, provided that their operands allow
-            /// this.
+            /// Returns `true` if scheduling may move it, and may move other instructions across it, provided that their
+            /// operands allow this.
             pub fn moves(self) -> bool {
                 match self { $(Pseudo::$variant => $moves,)* }
             }
 
-            /// True if its expansion writes SCC.
+            /// Returns `true` if its expansion writes SCC.
             pub fn clobbers_scc(self) -> bool {
                 match self { $(Pseudo::$variant => $scc,)* }
             }

@@ -469,7 +469,7 @@ impl<'a> Verifier<'a> {
         Ok(())
     }
 
-    /// True if a tuple of vector registers is aligned. For SGPRs, [`Verifier::exists`] checks the alignment.
+    /// Returns `true` if a tuple of vector registers is aligned. For SGPRs, [`Verifier::exists`] checks the alignment.
     fn is_aligned(&self, register: PhysReg) -> bool {
         let class = RegClass {
             file: register.file,
@@ -667,7 +667,7 @@ const CONSTANT: [Kinds; 9] = [
     Kinds::ATTRIBUTE,
 ];
 
-/// True for numbered registers, which only register allocation assigns.
+/// Returns `true` for numbered registers, which only register allocation assigns.
 fn is_allocatable(register: PhysReg) -> bool {
     match register.file {
         RegisterFile::Sgpr => register.index < scalar_code::FIRST_SPECIAL,

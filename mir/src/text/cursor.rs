@@ -266,7 +266,7 @@ impl Cursor {
         Some(key)
     }
 
-    /// True if the next token is on the same line as the last one.
+    /// Returns `true` if the next token is on the same line as the last one.
     pub(crate) fn same_line(&self) -> bool {
         let line = |index: usize| self.tokens.get(index).map(|(line, _)| *line);
         line(self.next) == line(self.next.wrapping_sub(1))

@@ -55,7 +55,7 @@ pub fn compare(condition: IntCondition, a: u64, b: u64, bits: u32) -> bool {
     }
 }
 
-/// True if the order of the operands does not matter.
+/// Returns `true` if the order of the operands does not matter.
 pub(super) fn is_commutative(opcode: Opcode) -> bool {
     use Opcode::*;
     matches!(

@@ -201,14 +201,14 @@ impl Colorer<'_> {
     }
 }
 
-/// True if the first sources are the dwords of a value, in order.
+/// Returns `true` if the first sources are the dwords of a value, in order.
 fn is_named_by_dwords(sources: &[Operand], value: VReg, width: u8) -> bool {
     let mut dwords = (0..width).zip(sources);
     usize::from(width) <= sources.len()
         && dwords.all(|(dword, source)| *source == Operand::Use(value, SubReg::range(dword, 1)))
 }
 
-/// True for multiply-adds, whose last source is the addend.
+/// Returns `true` for multiply-adds, whose last source is the addend.
 fn is_accumulation(opcode: Opcode) -> bool {
     matches!(
         opcode,

@@ -79,7 +79,7 @@ impl Machine<'_> {
         }
     }
 
-    /// Executes a move, spill, reload or exchange of the new code. Returns false for other instructions.
+    /// Executes a move, spill, reload or exchange of the new code. Returns `false` for other instructions.
     fn moved(&mut self, inst: &Inst) -> bool {
         let cell = |operand: Operand, lane: u8| (operand, lane);
         match (inst.pseudo(), inst.operands.as_slice()) {
@@ -127,7 +127,7 @@ impl Machine<'_> {
         true
     }
 
-    /// Executes an old instruction and the new ones that implement it. Returns true if the new code reads different
+    /// Executes an old instruction and the new ones that implement it. Returns `true` if the new code reads different
     /// values.
     fn differs(&mut self, old: &Inst, new: &[Inst], at: (Block, u32)) -> bool {
         let file = self.allocated.graph.file;
@@ -183,7 +183,7 @@ impl Machine<'_> {
 }
 
 impl Allocated {
-    /// True if a walk through the blocks finds a use that reads a different value than in the original.
+    /// Returns `true` if a walk through the blocks finds a use that reads a different value than in the original.
     fn is_noticed(&self) -> bool {
         (0..WALKS).any(|seed| {
             let mut machine = Machine {
@@ -209,7 +209,7 @@ impl Allocated {
         })
     }
 
-    /// True if the checker finds no error.
+    /// Returns `true` if the checker finds no error.
     fn is_accepted(&self, processor: &str) -> bool {
         checker::run(
             &self.function,

@@ -84,7 +84,7 @@ struct Evaluation {
     implicit: Option<Vec<u8>>,
     is_value: bool,
     space: Space,
-    /// Whether a register or memory from which an address or value was computed is undefined.
+    /// True if a register or memory from which an address or value was computed is undefined.
     is_undefined: bool,
     pieces: Option<Value>,
 }

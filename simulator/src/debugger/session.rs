@@ -85,7 +85,7 @@ pub struct Session {
     pub(super) entry: u64,
     input: Box<dyn BufRead + Send>,
     output: Box<dyn Write + Send>,
-    /// Whether commands are repeated in the output, which is then a transcript.
+    /// True if commands are repeated in the output, which is then a transcript.
     echoes: bool,
     pub(super) breakpoints: Vec<Breakpoint>,
     pub(super) mode: Mode,
@@ -136,7 +136,7 @@ impl Session {
         })
     }
 
-    /// Reads commands before a launch. Returns false if the session is over, so that the kernel is not launched.
+    /// Reads commands before a launch. Returns `false` if the session is over, so that the kernel is not launched.
     pub fn should_launch(&mut self) -> bool {
         self.group = None;
         self.calls.clear();

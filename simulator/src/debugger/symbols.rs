@@ -50,7 +50,7 @@ pub struct Row {
     pub file: usize,
     /// The line, counted from 1.
     pub line: u32,
-    /// Whether a statement begins here.
+    /// True if a statement begins here.
     pub is_statement: bool,
 }
 

@@ -161,7 +161,8 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// Whether the example exists for a family of processors. `family` is the name of the directory with its IR.
+    /// Returns `true` if the example exists for a family of processors. `family` is the name of the directory with its
+    /// IR.
     pub fn is_for_family(&self, family: &str) -> bool {
         let needs_matrices = self.example.starts_with("mfma_");
         match family {

@@ -46,7 +46,7 @@ const KINDS: usize = 6;
 const MAX_EXPCNT: usize = 7;
 
 impl Kind {
-    /// Whether events of the kind complete in issue order.
+    /// Returns `true` if events of the kind complete in issue order.
     pub fn in_order(self) -> bool {
         matches!(self, Kind::Vector | Kind::Lds | Kind::Gds)
     }
@@ -102,7 +102,7 @@ pub struct Counters {
     lds_writes: [VecDeque<u32>; 2],
 }
 
-/// Whether an active lane of a flat access is in the LDS aperture.
+/// Returns `true` if an active lane of a flat access is in the LDS aperture.
 fn reaches_lds(inst: &Inst, wave: &Wave) -> bool {
     if inst.source.opcode.properties().class != Class::Flat {
         return false;
@@ -270,7 +270,7 @@ impl Counters {
         Ok(())
     }
 
-    /// Whether a scalar memory access may be in flight.
+    /// Returns `true` if a scalar memory access may be in flight.
     pub fn has_scalar_access(&self) -> bool {
         !self.queues[Counter::Lgkm as usize][Kind::Scalar as usize].is_empty()
     }

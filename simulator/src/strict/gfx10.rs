@@ -28,15 +28,15 @@ pub struct Gfx10Hazards {
     vmem_reads: u128,
     /// Scalar registers that SMEM reads, so that VALU must not overwrite them yet.
     smem_reads: u128,
-    /// Whether an instruction other than a VALU instruction has read EXEC, which affects `v_cmpx`.
+    /// True if an instruction other than a VALU instruction has read EXEC, which affects `v_cmpx`.
     exec_read: bool,
-    /// Whether the last VALU instruction was `v_cmpx`.
+    /// True if the last VALU instruction was `v_cmpx`.
     cmpx: bool,
     /// The last LDS or vector memory instruction.
     last_memory: Option<Unit>,
-    /// Whether a branch followed that instruction.
+    /// True if a branch followed that instruction.
     branched: bool,
-    /// Whether a scalar store has not been waited for.
+    /// True if a scalar store has not been waited for.
     scalar_store: bool,
     /// The wait states since the last floating-point atomic; `None` if a VALU instruction or a wait followed it.
     float_atomic: Option<u32>,

@@ -81,7 +81,7 @@ pub fn name(inst: &Inst) -> &'static str {
     inst.source.opcode.mnemonic()
 }
 
-/// Whether this is a vector memory instruction.
+/// Returns `true` if this is a vector memory instruction.
 pub fn is_vector_memory(inst: &Inst) -> bool {
     inst.source.opcode.properties().is_vector_memory()
 }
@@ -164,11 +164,11 @@ pub struct Hazards {
     setreg: [u64; 64],
     /// The issue time of the last wide store that reads each VGPR.
     wide_store: Vec<u64>,
-    /// Whether the last write of VCC wrote only one half (GFX6 to GFX9).
+    /// True if the last write of VCC wrote only one half (GFX6 to GFX9).
     partial_vcc: bool,
-    /// Whether scalar loads may be outstanding (GFX6, GFX7).
+    /// True if scalar loads may be outstanding (GFX6, GFX7).
     smem_outstanding: bool,
-    /// Whether a scalar load was outstanding since VCC was written, so that VCCZ may be wrong (GFX6, GFX7).
+    /// True if a scalar load was outstanding since VCC was written, so that VCCZ may be wrong (GFX6, GFX7).
     vccz_corrupt: bool,
     gfx10: Gfx10Hazards,
     /// The memory instructions that may be replayed together.

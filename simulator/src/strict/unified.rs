@@ -156,7 +156,7 @@ fn kind_of(inst: &Inst, generation: Generation) -> Option<Kind> {
     })
 }
 
-/// Whether this is a sparse matrix instruction, which adds to its result.
+/// Returns `true` if this is a sparse matrix instruction, which adds to its result.
 fn is_sparse(inst: &Inst) -> bool {
     inst.source.opcode.mnemonic().starts_with("v_smfmac")
 }
@@ -382,8 +382,8 @@ impl UnifiedHazards {
         Ok(())
     }
 
-    /// Whether an instruction writes a selected part of a register. A packed instruction does so if the first bit of
-    /// `op_sel_hi` is set.
+    /// Returns `true` if an instruction writes a selected part of a register. A packed instruction does so if the first
+    /// bit of `op_sel_hi` is set.
     fn writes_part(&self, inst: &Inst) -> bool {
         let modifiers = inst.modifiers();
         let form = inst.source.form(self.generation);

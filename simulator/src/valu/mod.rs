@@ -54,12 +54,12 @@ pub enum Ty {
 }
 
 impl Ty {
-    /// Whether it occupies only half of a register.
+    /// Returns `true` if it occupies only half of a register.
     pub fn is_half(self) -> bool {
         matches!(self, Ty::B16 | Ty::F16)
     }
 
-    /// Whether it occupies two registers.
+    /// Returns `true` if it occupies two registers.
     pub fn is_wide(self) -> bool {
         matches!(self, Ty::B64 | Ty::F64)
     }
@@ -192,7 +192,7 @@ pub fn gather(wave: &Wave, source: Src, wide: bool) -> Gathered {
 pub struct Context {
     /// The instruction set.
     pub generation: Generation,
-    /// Whether it is an error if a result depends on undocumented rules.
+    /// True if it is an error if a result depends on undocumented rules.
     pub strict: bool,
 }
 

@@ -42,7 +42,7 @@ pub struct Conversion {
     count: usize,
     is_scaled: bool,
     is_stochastic: bool,
-    /// Whether the numbers are alternately in the first and the second source.
+    /// True if the numbers are alternately in the first and the second source.
     is_interleaved: bool,
 }
 
@@ -139,7 +139,7 @@ impl Conversion {
         })
     }
 
-    /// Whether the two numbers are in separate sources.
+    /// Returns `true` if the two numbers are in separate sources.
     fn has_two_numbers(&self) -> bool {
         self.count == 2 && self.from == Format::Single && !self.is_stochastic
     }

@@ -298,7 +298,7 @@ static LIMITS64: ScaleLimits = ScaleLimits {
     small: 53,
 };
 
-/// Whether a quotient is denormal. It may be too small for binary64.
+/// Returns `true` if a quotient is denormal. It may be too small for binary64.
 fn quotient_is_denormal(limits: &ScaleLimits, numerator: f64, denominator: f64) -> bool {
     let quotient = numerator / denominator;
     (limits.is_denormal)(quotient) || quotient == 0.0 && numerator != 0.0 && denominator.is_finite()

@@ -230,8 +230,8 @@ impl Weak {
         }
     }
 
-    /// Whether a wave waits before an instruction, so that others make progress. Its own LDS accesses may make progress
-    /// too.
+    /// Returns `true` if a wave waits before an instruction, so that others make progress. Its own LDS accesses may
+    /// make progress too.
     ///
     /// # Errors
     /// Faults of accesses that are performed now.
@@ -420,7 +420,8 @@ impl Weak {
         Ok(())
     }
 
-    /// Whether the model applies to accesses to an address. It does not apply to scratch memory, which is private.
+    /// Returns `true` if the model applies to accesses to an address. It does not apply to scratch memory, which is
+    /// private.
     pub fn covers(address: Address, view: &View<'_>) -> bool {
         match address {
             Address::Global(address) => !view.is_private(address),
@@ -507,7 +508,7 @@ impl Weak {
         Ok(())
     }
 
-    /// Performs the first access of a queue; returns false if the queue is empty.
+    /// Performs the first access of a queue; returns `false` if the queue is empty.
     fn perform(
         &mut self,
         queue: usize,

@@ -17,7 +17,7 @@ pub struct Delivery {
     pub lane: usize,
     /// Number of bytes loaded; 0 if there is no destination.
     pub bytes: u32,
-    /// Whether the value is sign-extended.
+    /// True if the value is sign-extended.
     pub signed: bool,
     /// The half of the destination that is written.
     pub half: Half,
@@ -98,9 +98,9 @@ pub struct Op {
     pub time: u64,
     /// The counter of vector memory that counts the access.
     pub counter: Counter,
-    /// Whether a load bypasses the vector cache.
+    /// True if a load bypasses the vector cache.
     pub bypasses_near: bool,
-    /// Whether a load bypasses the intermediate cache.
+    /// True if a load bypasses the intermediate cache.
     pub bypasses_far: bool,
     /// The operation.
     pub action: Action,
@@ -143,7 +143,7 @@ impl Queue {
         self.ops.iter().rposition(counts).map_or(0, |last| last + 1)
     }
 
-    /// Whether the queue contains a load or atomic of the line.
+    /// Returns `true` if the queue contains a load or atomic of the line.
     pub fn reads_line(&self, line: u64) -> bool {
         self.ops.iter().any(|op| {
             line_of(op.address.address()) == line && !matches!(op.action, Action::Store { .. })

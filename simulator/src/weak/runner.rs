@@ -37,7 +37,7 @@ impl Buffers<'_> {
 }
 
 /// Runs a kernel in weak memory once for each seed, and calls `visit` with the final buffers of each run. Stops if
-/// `visit` returns false.
+/// `visit` returns `false`.
 ///
 /// # Errors
 /// See [`Error`]. Dispatches with sequential memory are rejected.
@@ -187,7 +187,7 @@ impl<'a> Runner<'a> {
         })
     }
 
-    /// Runs one wave of a work-group for some instructions; returns false if all waves have ended.
+    /// Runs one wave of a work-group for some instructions; returns `false` if all waves have ended.
     fn run_one_wave<'b>(
         &mut self,
         resident: &mut Resident<'b>,

@@ -37,7 +37,7 @@ pub const INTEGER: &[(&str, &str, Update)] = &[
     ("dec", "dec", |old, data, _| if old == 0 || old > data { data } else { old - 1 }),
 ];
 
-/// Whether the operands are ordinary numbers, for which all kinds of comparisons agree.
+/// Returns `true` if the operands are ordinary numbers, for which all kinds of comparisons agree.
 pub fn is_ordinary(raw: u64, wide: bool) -> bool {
     fn check<F: Format>(raw: u64) -> bool {
         let x = number::<F>(raw);
@@ -50,7 +50,7 @@ pub fn is_ordinary(raw: u64, wide: bool) -> bool {
     }
 }
 
-/// Whether `a` is less than `b`.
+/// Returns `true` if `a` is less than `b`.
 pub fn less(a: u64, b: u64, wide: bool) -> bool {
     if wide {
         number::<Double>(a) < number::<Double>(b)

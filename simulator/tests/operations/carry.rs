@@ -50,7 +50,7 @@ fn writes_mask(form: &Form) -> bool {
 struct Trial {
     sum: Sum,
     line: String,
-    /// Whether the carry is read from and written to VCC; otherwise it is in s[40:41].
+    /// True if the carry is read from and written to VCC; otherwise it is in s[40:41].
     to_vcc: bool,
     clamp: bool,
     encoding: Encoding,
@@ -425,7 +425,7 @@ fn check_step(name: &str, form: &Form, machine: &Machine, types: [Ty; 3], random
     }
 }
 
-/// Whether a division involves a NaN or infinity, which `v_div_fixup` handles.
+/// Returns `true` if a division involves a NaN or infinity, which `v_div_fixup` handles.
 fn is_special(env: &Env, b: u64, c: u64, ty: Ty) -> bool {
     [b, c].into_iter().any(|raw| match ty {
         Ty::F64 => !env.input::<Double>(raw).is_finite(),

@@ -83,12 +83,12 @@ impl Env {
         }
     }
 
-    /// Whether denormal sources are preserved.
+    /// Returns `true` if denormal sources are preserved.
     pub fn denormal_in<F: Format>(&self) -> bool {
         self.mode >> F::DENORMALS & 1 != 0
     }
 
-    /// Whether denormal results are preserved.
+    /// Returns `true` if denormal results are preserved.
     pub fn denormal_out<F: Format>(&self) -> bool {
         self.mode >> F::DENORMALS & 2 != 0
     }

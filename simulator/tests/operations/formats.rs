@@ -78,7 +78,7 @@ struct Case {
     line: String,
     kind: Kind,
     count: usize,
-    /// Whether each half has a separate register.
+    /// True if each half has a separate register.
     is_unpacked: bool,
     descriptor: u32,
 }

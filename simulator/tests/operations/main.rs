@@ -73,12 +73,12 @@ impl Ty {
         }
     }
 
-    /// Whether it occupies half a register.
+    /// Returns `true` if it occupies half a register.
     pub fn is_half(self) -> bool {
         matches!(self, Ty::B16 | Ty::F16)
     }
 
-    /// Whether it is a floating-point number.
+    /// Returns `true` if it is a floating-point number.
     pub fn is_float(self) -> bool {
         matches!(self, Ty::F16 | Ty::F32 | Ty::F64)
     }

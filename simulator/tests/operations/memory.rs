@@ -20,7 +20,7 @@ pub struct Lane {
     pub data: [u32; 4],
     /// v10 to v13.
     pub dst: [u32; 4],
-    /// Whether the result is undocumented, so that any is accepted.
+    /// True if the result is undocumented, so that any is accepted.
     pub is_undocumented: bool,
 }
 
@@ -115,7 +115,7 @@ impl Space {
         }
     }
 
-    /// Whether addresses may have a constant offset. That of flat instructions has a bug on GFX10.
+    /// Returns `true` if addresses may have a constant offset. That of flat instructions has a bug on GFX10.
     fn has_offset(self, generation: Generation) -> bool {
         self != Space::Flat || generation.is_gfx9()
     }

@@ -489,7 +489,7 @@ impl Trial {
         clamped::<Single>(env, env.output(number::<Single>(sum.to_bits().into())))
     }
 
-    /// Whether the result of a float dot product is close enough. The order and rounding of the sums are not
+    /// Returns `true` if the result of a float dot product is close enough. The order and rounding of the sums are not
     /// documented, so any is accepted.
     fn is_near(&self, env: &Env, sources: [u64; 3], found: u64) -> bool {
         if !FLOAT_DOTS.contains(&self.name) {

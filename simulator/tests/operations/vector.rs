@@ -103,7 +103,7 @@ struct Trial {
     omod: u8,
     op_sel: u8,
     sdwa: Option<SdwaSelection>,
-    /// Whether DPP exchanges the lanes of each pair.
+    /// True if DPP exchanges the lanes of each pair.
     swaps: bool,
 }
 
@@ -386,7 +386,7 @@ fn forms(row: &Row, generation: Generation) -> Vec<Form> {
         .collect()
 }
 
-/// Whether a generation has the row's instruction.
+/// Returns `true` if a generation has the row's instruction.
 pub fn exists(row: &Row, generation: Generation) -> bool {
     !forms(row, generation).is_empty()
 }
@@ -583,7 +583,7 @@ fn is_nan(ty: Ty, raw: u64) -> bool {
     }
 }
 
-/// Whether two pairs of binary16 numbers are equal. All NaNs are considered equal.
+/// Returns `true` if two pairs of binary16 numbers are equal. All NaNs are considered equal.
 pub fn same_halves(found: u64, expected: u64) -> bool {
     [0, 16].into_iter().all(|shift| {
         let (x, y) = (found >> shift & 0xffff, expected >> shift & 0xffff);
@@ -747,7 +747,7 @@ const KEEP_ON_GFX9: &[&str] = &[
     "v_med3_f16", "v_med3_i16", "v_med3_u16", "v_cvt_norm_i16_f16", "v_cvt_norm_u16_f16", "v_sat_pk_u8_i16",
 ];
 
-/// Whether a 16-bit result preserves the high half of its register.
+/// Returns `true` if a 16-bit result preserves the high half of its register.
 pub fn keeps_high_half(name: &str, generation: Generation) -> bool {
     generation.is_gfx10() || generation.is_gfx9() && KEEP_ON_GFX9.contains(&name)
 }

@@ -37,7 +37,7 @@ pub fn compile(file: &Path, processor: &str, features: &str) -> Result<Vec<u8>, 
     }
 }
 
-/// Whether the list in an environment variable contains `name`, or the variable is not set.
+/// Returns `true` if the list in an environment variable contains `name`, or the variable is not set.
 pub fn selected(variable: &str, name: &str) -> bool {
     match std::env::var(variable) {
         Ok(list) => list.split(',').any(|item| item == name),
@@ -45,8 +45,8 @@ pub fn selected(variable: &str, name: &str) -> bool {
     }
 }
 
-/// Whether a compiler is available. If `SIMULATOR_COMPILER` is set, that compiler must exist: otherwise tests fail
-/// instead of being skipped silently.
+/// Returns `true` if a compiler is available. If `SIMULATOR_COMPILER` is set, that compiler must exist: otherwise tests
+/// fail instead of being skipped silently.
 pub fn has_llc() -> bool {
     let mut compiler = compiler();
     match (

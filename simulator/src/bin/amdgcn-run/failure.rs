@@ -25,7 +25,7 @@ impl Failure {
         Failure::new(Code::FileAccess, format!("{name}: {error}"))
     }
 
-    /// Whether the program has a fault, or the debugger ended it.
+    /// Returns `true` if the program has a fault, or the debugger ended it.
     pub fn is_fault(&self) -> bool {
         self.is_fault
     }
