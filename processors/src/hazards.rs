@@ -6,7 +6,7 @@
 use crate::Target;
 use isa::{Class, Encoding, Generation, Modifiers, Opcode, PropertyFlags, SdwaSelect};
 
-/// The producer of a hazard. It leaves a mark in the state of the pass, which contains the registers involved.
+/// The producer of a hazard. The pass remembers it with the registers involved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Producer {
     /// A VALU instruction writes SGPRs, including VCC.
@@ -19,7 +19,7 @@ pub enum Producer {
     InterpolationWritesVgpr,
     /// A VALU instruction writes EXEC.
     ValuWritesExec,
-    /// `s_setreg`; the mark contains the hardware register.
+    /// `s_setreg`. The register involved is the hardware register.
     SetReg,
     /// A store (or compare-and-swap) of more than 64 bits, which reads its data.
     WideStore,
@@ -94,7 +94,7 @@ pub fn writes_part(
             || encoding == Some(Encoding::Sdwa) && modifiers.sdwa.dst_sel != SdwaSelect::Dword)
 }
 
-/// The consumer of a hazard. If the mark contains registers, it must access one of them.
+/// The consumer of a hazard. If the producer involves registers, the consumer must access one of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Consumer {
     /// Scalar memory reads SGPRs.

@@ -49,22 +49,22 @@ struct Checker<'a> {
 
 /// A dword of a spill slot, or a lane of a VGPR.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Cell {
+enum Location {
     Slot(StackSlot, u8),
     Lane(u8, u32),
 }
 
-/// The memory that the new code spills to: for each cell, its index in [`State`].
+/// The memory that the new code spills to: for each location, its index in [`State`].
 #[derive(Default)]
-struct Memory(FxHashMap<Cell, usize>);
+struct Memory(FxHashMap<Location, usize>);
 
 impl Memory {
     fn note(&mut self, insts: &[Inst]) {
         for inst in insts {
-            if let Some((_, cells)) = spill(inst) {
-                for cell in cells {
+            if let Some((_, locations)) = spill(inst) {
+                for location in locations {
                     let next = REGISTERS + self.0.len();
-                    self.0.entry(cell).or_insert(next);
+                    self.0.entry(location).or_insert(next);
                 }
             }
         }
@@ -77,8 +77,8 @@ impl Memory {
 
 const REGISTERS: usize = RegisterFile::NUMBERS;
 
-/// The register and the cells of a spill or reload; `None` for other instructions.
-fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Cell; 4]>)> {
+/// The register and the locations of a spill or reload; `None` for other instructions.
+fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Location; 4]>)> {
     match (inst.pseudo()?, inst.operands.as_slice()) {
         (
             Pseudo::SpillSgprToLane,
@@ -99,7 +99,7 @@ fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Cell; 4]>)> {
             let lanes = lane..lane + u32::from(register.dwords);
             Some((
                 register,
-                lanes.map(|lane| Cell::Lane(vgpr.index, lane)).collect(),
+                lanes.map(|lane| Location::Lane(vgpr.index, lane)).collect(),
             ))
         }
         (
@@ -113,7 +113,7 @@ fn spill(inst: &Inst) -> Option<(PhysReg, SmallVec<[Cell; 4]>)> {
             let dwords = first..first + register.dwords;
             Some((
                 register,
-                dwords.map(|dword| Cell::Slot(slot, dword)).collect(),
+                dwords.map(|dword| Location::Slot(slot, dword)).collect(),
             ))
         }
         _ => None,
@@ -215,15 +215,15 @@ impl Checker<'_> {
         if number < REGISTERS {
             return Some(residence::register(self.graph.file, number as u8));
         }
-        let mut cells = self.memory.0.iter();
-        let (&cell, _) = cells.find(|&(_, &other)| other == number)?;
-        Some(match cell {
-            Cell::Slot(slot, dword) => Part::Slot {
+        let mut locations = self.memory.0.iter();
+        let (&location, _) = locations.find(|&(_, &other)| other == number)?;
+        Some(match location {
+            Location::Slot(slot, dword) => Part::Slot {
                 slot: slot.as_u32(),
                 offset: 4 * u32::from(dword),
                 dwords: 1,
             },
-            Cell::Lane(vgpr, first) => Part::Lanes {
+            Location::Lane(vgpr, first) => Part::Lanes {
                 vgpr: PhysReg::vgpr(vgpr, 1),
                 first,
                 dwords: 1,
@@ -542,10 +542,10 @@ impl Checker<'_> {
                 rest = &rest[3..];
                 continue;
             }
-            if let Some((register, cells)) =
+            if let Some((register, locations)) =
                 spill(inst).filter(|(register, _)| register.file == self.graph.file)
             {
-                self.move_memory(state, inst, register, &cells)?;
+                self.move_memory(state, inst, register, &locations)?;
                 rest = &rest[1..];
                 continue;
             }
@@ -577,19 +577,19 @@ impl Checker<'_> {
         state: &mut State,
         inst: &Inst,
         register: PhysReg,
-        cells: &[Cell],
+        locations: &[Location],
     ) -> Result<(), String> {
         let is_load = inst.pseudo().is_some_and(|pseudo| match pseudo.spill() {
             Spill::FromLane | Spill::FromScratch => true,
             Spill::No | Spill::ToLane | Spill::ToScratch => false,
         });
-        for (number, cell) in (usize::from(register.index)..).zip(cells) {
-            let cell = self.memory.0.get(cell).copied();
-            let cell = cell.ok_or_else(|| format!("{inst:?} names unknown memory"))?;
+        for (number, location) in (usize::from(register.index)..).zip(locations) {
+            let location = self.memory.0.get(location).copied();
+            let location = location.ok_or_else(|| format!("{inst:?} names unknown memory"))?;
             let (from, to) = if is_load {
-                (cell, number)
+                (location, number)
             } else {
-                (number, cell)
+                (number, location)
             };
             state[to] = state[from].clone();
         }

@@ -459,11 +459,11 @@ impl Colorer<'_> {
     }
 
     fn take(&mut self, register: VReg, physical: PhysReg) {
-        let has_twins = !self.webs.twins(register).is_empty();
+        let has_equal_dwords = !self.webs.equal_dwords(register).is_empty();
         for dword in 0..physical.dwords {
             let number = usize::from(physical.index + dword);
             let ranges = self.intervals.of(register, dword);
-            if has_twins {
+            if has_equal_dwords {
                 let left = copies::without(ranges, self.shared(register, dword, number));
                 self.result.occupied.occupy(number, &left, register);
             } else {
@@ -485,31 +485,31 @@ impl Colorer<'_> {
 
     /// The ranges in which a physical register already holds the same value as a dword of a web.
     fn shared(&self, register: VReg, dword: u8, number: usize) -> impl Iterator<Item = &Range> {
-        let twins = self.webs.twins(register).iter();
-        let here = twins.filter(move |twin| {
-            let physical = self.result.register(twin.other);
+        let equal = self.webs.equal_dwords(register).iter();
+        let here = equal.filter(move |equal| {
+            let physical = self.result.register(equal.other);
             let index =
-                physical.map(|physical| usize::from(physical.index) + usize::from(twin.others));
-            twin.own == dword && index == Some(number)
+                physical.map(|physical| usize::from(physical.index) + usize::from(equal.others));
+            equal.own == dword && index == Some(number)
         });
-        here.flat_map(|twin| &twin.ranges)
+        here.flat_map(|equal| &equal.ranges)
     }
 
-    /// The requirements on the register of a value. A value may share the registers of its twins, which is not decided
+    /// The requirements on the register of a value. A value may share the registers of its equal dwords, which is not decided
     /// here but by looking at each register that seems to be in use only for a short time.
     fn need(&self, register: VReg) -> Need<'_> {
         let class = self.function.vregs[register];
-        let has_twins = !self.webs.twins(register).is_empty();
+        let has_equal_dwords = !self.webs.equal_dwords(register).is_empty();
         let mut need = Need {
             register,
             class,
             dwords: SmallVec::new(),
             taken: Mask::default(),
-            is_exact: !has_twins,
+            is_exact: !has_equal_dwords,
         };
         for dword in 0..class.dwords {
             let ranges = self.intervals.of(register, dword);
-            let taken = match has_twins {
+            let taken = match has_equal_dwords {
                 true => self.result.occupied.taken_for_long(ranges),
                 false => self.result.occupied.taken(ranges),
             };

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 pub enum Home {
     /// No home: the constant is rematerialized.
     Constant(Operand),
-    /// SGPRs in lanes of a VGPR: a placeholder for the VGPR, and the number of the cell's first dword (see `lanes`).
+    /// SGPRs in lanes of a VGPR: a placeholder for the VGPR, and the number of the SGPR slot's first dword (see `lanes`).
     Lane(PhysReg, u32),
     /// VGPRs or AGPRs in memory.
     Slot(StackSlot),
@@ -22,7 +22,7 @@ pub enum Home {
 /// Identifies a home: homes with equal keys are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Key {
-    /// The number of the first dword of a cell.
+    /// The number of the first dword of an SGPR slot.
     Lane(u32),
     /// A stack object.
     Slot(StackSlot),

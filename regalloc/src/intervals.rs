@@ -220,7 +220,7 @@ impl Intervals {
         let edges = graph.edges(function, block).iter();
         for &arg in edges.flat_map(|edge| &edge.args) {
             if graph.has(function, arg) {
-                self.mention(arg, block);
+                self.count_access(arg, block);
                 for dword in self.dwords.of(function, arg) {
                     self.open(dword, end);
                 }
@@ -255,7 +255,7 @@ impl Intervals {
                         true => self.first_end(function, register, at),
                         false => None,
                     };
-                    self.mention(register, block);
+                    self.count_access(register, block);
                     self.define(function, register, at, least.unwrap_or(point + 2));
                 }
             }
@@ -263,7 +263,7 @@ impl Intervals {
                 if let Operand::Use(register, sub) = *operand
                     && graph.has(function, register)
                 {
-                    self.mention(register, block);
+                    self.count_access(register, block);
                     let outlives = constraints::outlives_result(inst, position);
                     let end = point + if outlives { 2 } else { 1 };
                     for dword in self.dwords.part(function, register, sub) {
@@ -274,7 +274,7 @@ impl Intervals {
         }
         let params = graph.params(function, block).iter();
         for &param in params.filter(|&&param| graph.has(function, param)) {
-            self.mention(param, block);
+            self.count_access(param, block);
             self.define(function, param, start, start + 1);
         }
     }
@@ -284,14 +284,14 @@ impl Intervals {
         let mut end = None;
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let point = start + 2 * (index as u32 + 1);
-            if mentions_vcc(inst, Operand::is_def) {
+            if has_vcc_operand(inst, Operand::is_def) {
                 // If a mask is copied to VCC, it may itself be in VCC up to the copy.
                 self.vcc.push(Range {
                     start: point + u32::from(vcc::is_copy(inst)),
                     end: end.take().unwrap_or(point + 2),
                 });
             }
-            let reads = mentions_vcc(inst, |operand| !operand.is_def());
+            let reads = has_vcc_operand(inst, |operand| !operand.is_def());
             if reads || constraints::reads_vcc(inst, target) {
                 end = end.or(Some(point + 1));
             }
@@ -368,7 +368,7 @@ impl Intervals {
     }
 
     /// Counts a use or definition of a register in a block.
-    fn mention(&mut self, register: VReg, block: Block) {
+    fn count_access(&mut self, register: VReg, block: Block) {
         let weight = &mut self.weight[register.as_u32() as usize];
         *weight = weight.saturating_add(self.executions[block.as_u32() as usize]);
     }
@@ -460,7 +460,7 @@ impl Intervals {
     }
 }
 
-fn mentions_vcc(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
+fn has_vcc_operand(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
     const VCC: PhysReg = PhysReg::vcc(2);
     inst.operands.iter().any(|&operand| {
         which(operand) && crate::physical(operand).is_some_and(|register| register.overlaps(VCC))

@@ -9,9 +9,9 @@ use mir::machine::{Block, Function, SubReg, VReg};
 use rustc_hash::FxHashMap;
 
 /// The number of registers that are free at each point. Registers that are kept for later uses are not free.
-pub struct Room<'a> {
+pub struct FreeRegisters<'a> {
     /// The number of free registers, by point.
-    pub free: Vec<i32>,
+    pub counts: Vec<i32>,
     /// The live intervals, for the program points of blocks.
     pub intervals: &'a Intervals,
 }
@@ -24,7 +24,7 @@ const LONGEST: usize = 64;
 
 /// The spilled values that registers hold at the current instruction of a block.
 pub struct Kept<'a, 'b> {
-    room: Option<&'a mut Room<'b>>,
+    free: Option<&'a mut FreeRegisters<'b>>,
     /// The first point of the block.
     first: u32,
     /// The register of each value or part, and the index of the instruction that used it last.
@@ -32,13 +32,13 @@ pub struct Kept<'a, 'b> {
 }
 
 impl<'a, 'b> Kept<'a, 'b> {
-    /// The state at the start of `block`, where no register holds a value. If `room` is `None`, values are never kept.
-    pub fn new(block: Block, room: Option<&'a mut Room<'b>>) -> Kept<'a, 'b> {
-        let first = room
+    /// The state at the start of `block`, where no register holds a value. If `free` is `None`, values are never kept.
+    pub fn new(block: Block, free: Option<&'a mut FreeRegisters<'b>>) -> Kept<'a, 'b> {
+        let first = free
             .as_ref()
-            .and_then(|room| room.intervals.start_of_block(block));
+            .and_then(|free| free.intervals.start_of_block(block));
         Kept {
-            room: room.filter(|_| first.is_some()),
+            free: free.filter(|_| first.is_some()),
             first: first.unwrap_or(0),
             held: FxHashMap::default(),
         }
@@ -51,7 +51,7 @@ impl<'a, 'b> Kept<'a, 'b> {
 
     /// Records that `register` holds a value, or a part of one, from instruction `index` on.
     pub fn keep(&mut self, source: (VReg, SubReg), register: VReg, index: usize) {
-        if self.room.is_some() {
+        if self.free.is_some() {
             self.held.insert(source, (register, index));
         }
     }
@@ -64,7 +64,7 @@ impl<'a, 'b> Kept<'a, 'b> {
         source: (VReg, SubReg),
         index: usize,
     ) -> Option<(VReg, bool)> {
-        let room = self.room.as_deref_mut()?;
+        let free = self.free.as_deref_mut()?;
         let whole = (source.0, SubReg::FULL);
         let candidates = [(source, source.1.is_full()), (whole, true)];
         let held = &self.held;
@@ -79,14 +79,14 @@ impl<'a, 'b> Kept<'a, 'b> {
         let dwords = i32::from(function.vregs[register].dwords);
         let point = |index: usize| self.first as usize + 2 * (index + 1);
         let between = point(last) + 1..point(index);
-        let between = room
-            .free
+        let between = free
+            .counts
             .get_mut(between)
             .filter(|_| index - last <= LONGEST)?;
-        if between.iter().any(|&free| free < dwords + SPARE) {
+        if between.iter().any(|&count| count < dwords + SPARE) {
             return None;
         }
-        between.iter_mut().for_each(|free| *free -= dwords);
+        between.iter_mut().for_each(|count| *count -= dwords);
         self.held.insert(source, (register, index));
         Some((register, is_full))
     }

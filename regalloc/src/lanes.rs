@@ -1,12 +1,12 @@
 //! Assigns lanes of VGPRs to spilled SGPRs.
 //!
-//! In: a function whose spills and reloads of SGPRs refer to *cells*, one for each spilled web. The dwords of all cells
+//! In: a function whose spills and reloads of SGPRs refer to *SGPR slots*, one for each spilled web. The dwords of all slots
 //! are numbered, and the instructions contain these numbers instead of lanes. Out: a VGPR and a lane for each dword.
-//! Cells whose live ranges on the linear graph are disjoint may share lanes; all dwords of a cell are in one VGPR.
-//! Cells that do not fit into the available VGPRs get no lanes and go to memory.
+//! Slots whose live ranges on the linear graph are disjoint may share lanes; all dwords of a slot are in one VGPR.
+//! Slots that do not fit into the available VGPRs get no lanes and go to memory.
 //!
-//! A cell is live from its stores to its last reloads. Cells get lanes in the order in which they become live. If there
-//! are too few lanes, they are assigned again, starting with the cells that are accessed most often.
+//! A slot is live from its stores to its last reloads. Slots get lanes in the order in which they become live. If there
+//! are too few lanes, they are assigned again, starting with the slots that are accessed most often.
 
 use crate::checker::wrong_in;
 use crate::graph::FileGraph;
@@ -18,56 +18,56 @@ use processors::calls;
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 
-/// The cells of spilled values.
+/// The slots of spilled SGPRs.
 #[derive(Default)]
-pub struct Cells {
-    /// The number of each cell's first dword.
+pub struct SgprSlots {
+    /// The number of each slot's first dword.
     first: Vec<u32>,
-    /// The cell of each dword.
+    /// The slot of each dword.
     of_dword: Vec<u32>,
 }
 
-impl Cells {
-    /// Adds a cell; returns the number of its first dword.
+impl SgprSlots {
+    /// Adds a slot; returns the number of its first dword.
     pub fn add(&mut self, dwords: u8) -> u32 {
-        let (cell, first) = (self.first.len() as u32, self.of_dword.len() as u32);
+        let (slot, first) = (self.first.len() as u32, self.of_dword.len() as u32);
         self.first.push(first);
         self.of_dword
-            .extend(std::iter::repeat_n(cell, usize::from(dwords)));
+            .extend(std::iter::repeat_n(slot, usize::from(dwords)));
         first
     }
 
-    /// The cell that dword `number` belongs to, and the index of the dword in the cell.
+    /// The slot that dword `number` belongs to, and the index of the dword in the slot.
     pub fn of(&self, number: u32) -> Option<(u32, u32)> {
-        let cell = *self.of_dword.get(number as usize)?;
-        Some((cell, number - self.first[cell as usize]))
+        let slot = *self.of_dword.get(number as usize)?;
+        Some((slot, number - self.first[slot as usize]))
     }
 
-    /// The number of cells.
+    /// The number of slots.
     pub fn len(&self) -> usize {
         self.first.len()
     }
 
-    /// The number of dwords of a cell.
-    pub fn width(&self, cell: u32) -> u32 {
-        let first = self.first[cell as usize];
-        let next = self.first.get(cell as usize + 1).copied();
+    /// The number of dwords of a slot.
+    pub fn width(&self, slot: u32) -> u32 {
+        let first = self.first[slot as usize];
+        let next = self.first.get(slot as usize + 1).copied();
         next.unwrap_or(self.of_dword.len() as u32) - first
     }
 
-    /// The number of dwords of all cells.
+    /// The number of dwords of all slots.
     fn dwords(&self) -> u32 {
         self.of_dword.len() as u32
     }
 
-    /// The cell that an instruction accesses, and whether it stores to the cell.
+    /// The slot that an instruction accesses, and whether it stores to the slot.
     fn access(&self, inst: &Inst) -> Option<(u32, bool)> {
         let (number, is_store) = match (inst.pseudo()?, inst.operands.as_slice()) {
             (Pseudo::SpillSgprToLane, &[_, _, Operand::Imm(number)]) => (number, true),
             (Pseudo::ReloadSgprFromLane, &[_, _, Operand::Imm(number)]) => (number, false),
             _ => return None,
         };
-        self.of(number).map(|(cell, _)| (cell, is_store))
+        self.of(number).map(|(slot, _)| (slot, is_store))
     }
 }
 
@@ -97,54 +97,54 @@ impl Preserved {
     }
 }
 
-/// The lanes that are assigned to cells.
+/// The lanes that are assigned to slots.
 #[derive(Default)]
 pub struct Layout {
-    /// For each cell, its VGPR, numbered from 0, and its first lane.
+    /// For each slot, its VGPR, numbered from 0, and its first lane.
     locations: Vec<Option<(u32, u32)>>,
     /// The number of VGPRs in use.
     pub vgprs: u32,
-    /// True if cells share lanes, so that the contents of a lane depend on the program point.
+    /// True if slots share lanes, so that the contents of a lane depend on the program point.
     pub is_shared: bool,
 }
 
 impl Layout {
     /// The VGPR and the lane of dword `number`.
-    pub fn location(&self, cells: &Cells, number: u32) -> Option<(u32, u32)> {
-        let (cell, dword) = cells.of(number)?;
-        let (vgpr, lane) = self.locations.get(cell as usize).copied().flatten()?;
+    pub fn location(&self, slots: &SgprSlots, number: u32) -> Option<(u32, u32)> {
+        let (slot, dword) = slots.of(number)?;
+        let (vgpr, lane) = self.locations.get(slot as usize).copied().flatten()?;
         Some((vgpr, lane + dword))
     }
 
-    /// The cells that instructions access but that have no lanes.
-    pub fn without_lanes(&self, function: &Function, cells: &Cells) -> FxHashSet<u32> {
+    /// The slots that instructions access but that have no lanes.
+    pub fn without_lanes(&self, function: &Function, slots: &SgprSlots) -> FxHashSet<u32> {
         let blocks = function.layout.iter();
         let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-        let accessed = insts.filter_map(|inst| cells.access(inst));
+        let accessed = insts.filter_map(|inst| slots.access(inst));
         accessed
-            .map(|(cell, _)| cell)
-            .filter(|&cell| self.locations[cell as usize].is_none())
+            .map(|(slot, _)| slot)
+            .filter(|&slot| self.locations[slot as usize].is_none())
             .collect()
     }
 
     /// Assigns lanes in up to `most` VGPRs.
-    pub fn new(function: &Function, cells: &Cells, most: u32) -> Layout {
+    pub fn new(function: &Function, slots: &SgprSlots, most: u32) -> Layout {
         let lanes = u32::from(function.wave_size);
-        if cells.len() == 0 {
+        if slots.len() == 0 {
             return Layout::default();
         }
-        let ranges = Ranges::new(function, cells);
-        let mut order: Vec<u32> = (0..cells.len() as u32)
-            .filter(|&cell| !ranges.of(cell).is_empty())
+        let ranges = Ranges::new(function, slots);
+        let mut order: Vec<u32> = (0..slots.len() as u32)
+            .filter(|&slot| !ranges.of(slot).is_empty())
             .collect();
-        order.sort_by_key(|&cell| ranges.of(cell)[0].start);
-        let mut shared = Colors::new(lanes, most).color(cells, &ranges, &order);
+        order.sort_by_key(|&slot| ranges.of(slot)[0].start);
+        let mut shared = Colors::new(lanes, most).color(slots, &ranges, &order);
         if shared.1 {
-            order.sort_by_key(|&cell| Reverse(ranges.mentions[cell as usize]));
-            shared = Colors::new(lanes, most).color(cells, &ranges, &order);
-        } else if !order.is_empty() && cells.dwords() <= lanes {
+            order.sort_by_key(|&slot| Reverse(ranges.accesses[slot as usize]));
+            shared = Colors::new(lanes, most).color(slots, &ranges, &order);
+        } else if !order.is_empty() && slots.dwords() <= lanes {
             // One VGPR has a lane for every dword, so nothing is gained by sharing lanes.
-            let locations = cells.first.iter().map(|&first| Some((0, first)));
+            let locations = slots.first.iter().map(|&first| Some((0, first)));
             return Layout {
                 locations: locations.collect(),
                 vgprs: 1,
@@ -178,17 +178,17 @@ impl Colors {
         }
     }
 
-    /// Assigns lanes to cells in the given order. The second result is true if some cell got none.
+    /// Assigns lanes to slots in the given order. The second result is true if some slot got none.
     fn color(
         mut self,
-        cells: &Cells,
+        slots: &SgprSlots,
         ranges: &Ranges,
         order: &[u32],
     ) -> (Vec<Option<(u32, u32)>>, bool) {
-        let mut locations = vec![None; cells.len()];
+        let mut locations = vec![None; slots.len()];
         let mut is_full = false;
-        for &cell in order {
-            let (width, ranges) = (cells.width(cell), ranges.of(cell));
+        for &slot in order {
+            let (width, ranges) = (slots.width(slot), ranges.of(slot));
             let location = self.find(width, ranges);
             is_full |= location.is_none();
             let Some(first) = location else {
@@ -197,7 +197,7 @@ impl Colors {
             for lane in first..first + width {
                 self.occupy(lane, ranges);
             }
-            locations[cell as usize] = Some((first / self.lanes, first % self.lanes));
+            locations[slot as usize] = Some((first / self.lanes, first % self.lanes));
         }
         (locations, is_full)
     }
@@ -253,53 +253,53 @@ impl Colors {
     }
 }
 
-/// The live ranges of cells. Points are numbered in layout order, two for each instruction.
+/// The live ranges of slots. Points are numbered in layout order, two for each instruction.
 struct Ranges {
     ranges: Vec<Vec<Range>>,
-    mentions: Vec<u32>,
+    accesses: Vec<u32>,
 }
 
 impl Ranges {
-    fn of(&self, cell: u32) -> &[Range] {
-        &self.ranges[cell as usize]
+    fn of(&self, slot: u32) -> &[Range] {
+        &self.ranges[slot as usize]
     }
 
     /// Computes the live ranges. Blocks and instructions are visited backwards.
-    fn new(function: &Function, cells: &Cells) -> Ranges {
+    fn new(function: &Function, slots: &SgprSlots) -> Ranges {
         let graph = FileGraph::new(function, RegisterFile::Sgpr);
-        let boundaries = boundaries(function, &graph, cells);
+        let boundaries = boundaries(function, &graph, slots);
         let mut this = Ranges {
-            ranges: vec![Vec::new(); cells.len()],
-            mentions: vec![0; cells.len()],
+            ranges: vec![Vec::new(); slots.len()],
+            accesses: vec![0; slots.len()],
         };
-        // The end of the range that is being built, for each cell.
-        let mut open: Vec<Option<u32>> = vec![None; cells.len()];
+        // The end of the range that is being built, for each slot.
+        let mut open: Vec<Option<u32>> = vec![None; slots.len()];
         let sizes = graph.blocks.iter();
         let sizes = sizes.map(|&block| 2 * function.blocks[block].insts.len() as u32 + 2);
         let mut end: u32 = sizes.sum();
         for (position, &block) in graph.blocks.iter().enumerate().rev() {
             let insts = &function.blocks[block].insts;
             let start = end - 2 * insts.len() as u32 - 2;
-            for &cell in boundaries.ending_after(position) {
-                open[cell as usize] = Some(end);
+            for &slot in boundaries.ending_after(position) {
+                open[slot as usize] = Some(end);
             }
             for (index, inst) in insts.iter().enumerate().rev() {
-                let Some((cell, is_store)) = cells.access(inst) else {
+                let Some((slot, is_store)) = slots.access(inst) else {
                     continue;
                 };
-                this.mentions[cell as usize] += 1;
+                this.accesses[slot as usize] += 1;
                 let point = start + 2 * index as u32 + 1;
-                let known = &mut open[cell as usize];
+                let known = &mut open[slot as usize];
                 if is_store {
                     let end = known.take().unwrap_or(point + 2);
-                    this.push(cell, point + 1, end);
+                    this.push(slot, point + 1, end);
                 } else if known.is_none() {
                     *known = Some(point + 1);
                 }
             }
-            for &cell in boundaries.beginning_at(position) {
-                if let Some(end) = open[cell as usize].take() {
-                    this.push(cell, start, end);
+            for &slot in boundaries.beginning_at(position) {
+                if let Some(end) = open[slot as usize].take() {
+                    this.push(slot, start, end);
                 }
             }
             end = start;
@@ -308,9 +308,9 @@ impl Ranges {
         this
     }
 
-    /// Adds a range that precedes all others of the cell.
-    fn push(&mut self, cell: u32, start: u32, end: u32) {
-        let ranges = &mut self.ranges[cell as usize];
+    /// Adds a range that precedes all others of the slot.
+    fn push(&mut self, slot: u32, start: u32, end: u32) {
+        let ranges = &mut self.ranges[slot as usize];
         match ranges.last_mut() {
             Some(next) if next.start <= end => next.start = start,
             _ => ranges.push(Range { start, end }),
@@ -318,20 +318,20 @@ impl Ranges {
     }
 }
 
-/// The cells that are live at the start of a block but not at the end of the one before it, and vice versa.
-fn boundaries(function: &Function, graph: &FileGraph, cells: &Cells) -> Boundaries {
+/// The slots that are live at the start of a block but not at the end of the one before it, and vice versa.
+fn boundaries(function: &Function, graph: &FileGraph, slots: &SgprSlots) -> Boundaries {
     let mut accesses = Accesses::new(function.blocks.len(), graph);
-    // The last block that stores each cell.
-    let mut stored: Vec<Option<Block>> = vec![None; cells.len()];
+    // The last block that stores each slot.
+    let mut stored: Vec<Option<Block>> = vec![None; slots.len()];
     for &block in &graph.blocks {
         for inst in &function.blocks[block].insts {
-            match cells.access(inst) {
-                Some((cell, true)) => {
-                    stored[cell as usize] = Some(block);
-                    accesses.write(cell, block);
+            match slots.access(inst) {
+                Some((slot, true)) => {
+                    stored[slot as usize] = Some(block);
+                    accesses.write(slot, block);
                 }
-                Some((cell, false)) if stored[cell as usize] != Some(block) => {
-                    accesses.read(cell, block);
+                Some((slot, false)) if stored[slot as usize] != Some(block) => {
+                    accesses.read(slot, block);
                 }
                 Some((_, false)) | None => {}
             }
@@ -340,14 +340,14 @@ fn boundaries(function: &Function, graph: &FileGraph, cells: &Cells) -> Boundari
     Boundaries::new(graph, accesses)
 }
 
-/// What a lane holds: the number of a cell's dword. `None` if that is not known or differs between paths.
+/// What a lane holds: the number of a slot's dword. `None` if that is not known or differs between paths.
 type Held = Option<u32>;
 
-/// Checks that every reload reads the value that was stored to its cell, on every path.
+/// Checks that every reload reads the value that was stored to its slot, on every path.
 ///
 /// # Errors
 /// The first reload that reads a different value.
-pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), CompileError> {
+pub fn check(function: &Function, slots: &SgprSlots, layout: &Layout) -> Result<(), CompileError> {
     let graph = FileGraph::new(function, RegisterFile::Sgpr);
     let lanes = u32::from(function.wave_size);
     let count = (layout.vgprs * lanes) as usize;
@@ -361,7 +361,7 @@ pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), 
             continue;
         };
         for inst in &function.blocks[block].insts {
-            step(function, cells, layout, inst, &mut state)
+            step(function, slots, layout, inst, &mut state)
                 .map_err(|reason| wrong_in(function, block, reason))?;
         }
         for edge in graph.edges(function, block) {
@@ -388,12 +388,12 @@ pub fn check(function: &Function, cells: &Cells, layout: &Layout) -> Result<(), 
 
 fn step(
     function: &Function,
-    cells: &Cells,
+    slots: &SgprSlots,
     layout: &Layout,
     inst: &Inst,
     state: &mut [Held],
 ) -> Result<(), String> {
-    let Some((_, is_store)) = cells.access(inst) else {
+    let Some((_, is_store)) = slots.access(inst) else {
         return Ok(());
     };
     let &[
@@ -406,7 +406,7 @@ fn step(
     };
     let register = if is_store { b } else { a };
     for number in first..first + u32::from(register.dwords) {
-        let location = layout.location(cells, number);
+        let location = layout.location(slots, number);
         let (vgpr, lane) = location.ok_or_else(|| format!("{inst:?} has no lane"))?;
         let held = &mut state[(vgpr * u32::from(function.wave_size) + lane) as usize];
         if is_store {

@@ -46,7 +46,7 @@ use coloring::{Coloring, Failure, Limits};
 use cost::Executions;
 use graph::FileGraph;
 use intervals::Intervals;
-use kept::Room;
+use kept::FreeRegisters;
 use mir::CompileError;
 use mir::error::Kind;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile, VReg};
@@ -282,7 +282,7 @@ fn color_files(
         // again: the scratch descriptor needs SGPRs, and the spill code changes the program points.
         let scalar = scalar_code(function, target, budget, executions, spiller, unspilled)?;
         if spiller.lay_out(function) {
-            // Some cells got no lanes and are in memory now, so the code has changed.
+            // Some SGPR slots got no lanes and are in memory now, so the code has changed.
             continue;
         }
         let limits = Limits {
@@ -311,7 +311,7 @@ fn color_files(
                 }
             }
             Ok((_, true)) => {}
-            Err(error) if is_limit(&error) && spiller.move_cells_to_memory(function) => {}
+            Err(error) if is_limit(&error) && spiller.move_slots_to_memory(function) => {}
             Err(error) => return Err(error),
         }
     }
@@ -515,10 +515,13 @@ fn color(
             Unspilled::note(unspilled, function, victims.len());
             let victims = webs.spilled(function, &graph, intervals, &victims);
             let intervals = &Intervals::new(function, &graph, target, executions);
-            let mut room = Room { free, intervals };
+            let mut free = FreeRegisters {
+                counts: free,
+                intervals,
+            };
             // Reloads of AGPRs write VGPRs, so free AGPRs do not help to keep reloaded values in registers.
-            let room = (file != RegisterFile::Agpr).then_some(&mut room);
-            spiller.spill(function, &graph, &victims, room);
+            let free = (file != RegisterFile::Agpr).then_some(&mut free);
+            spiller.spill(function, &graph, &victims, free);
             continue;
         }
         let is_unspillable = |value| spiller.is_unspillable(value) || fixed.contains(&value);

@@ -1,4 +1,4 @@
-//! Liveness at block boundaries. It is computed for *items*: dwords of values (`intervals`) or cells (`lanes`).
+//! Liveness at block boundaries. It is computed for *items*: dwords of values (`intervals`) or SGPR slots (`lanes`).
 //!
 //! In: a graph, and for each item the blocks that read it before they write it and the blocks that write it. Out: for
 //! each pair of consecutive blocks in the order of the graph, the items that are live on one side of the boundary but

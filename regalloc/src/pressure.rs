@@ -3,10 +3,10 @@
 //! In: the live intervals of webs. Out: webs to spill such that the number of live dwords at each program point is at
 //! most the number of registers. At some points spilling cannot achieve that.
 //!
-//! A spilled web still needs registers at its *mentions* (uses and definitions), for the value that is stored or
+//! A spilled web still needs registers where it is accessed (used or defined), for the value that is stored or
 //! reloaded there. The *crowded* points, those at which too many dwords are live, are visited in order. At each, webs
 //! are spilled until the others fit, beginning with those that relieve the most crowded points relative to the cost of
-//! their spills and reloads. All of this takes one pass over points, ranges and mentions.
+//! their spills and reloads. All of this takes one pass over points, ranges and accesses.
 
 use crate::coloring::{self, Limits};
 use crate::constraints;
@@ -29,7 +29,7 @@ const MOVE: u64 = 1;
 #[derive(Clone, Default)]
 struct Web {
     /// The points at which instructions use or define it, ascending.
-    mentions: SmallVec<[Range; 4]>,
+    accesses: SmallVec<[Range; 4]>,
     /// The weights of its uses and of its definitions, summed up.
     uses: u64,
     definitions: u64,
@@ -56,8 +56,8 @@ pub fn peak(
     webs: &Webs,
     limits: Limits,
 ) -> u32 {
-    let room = room(function, graph, intervals, webs, limits);
-    let least = room.into_iter().min().unwrap_or(0);
+    let free = free_registers(function, graph, intervals, webs, limits);
+    let least = free.into_iter().min().unwrap_or(0);
     (limits.registers as i32 - least).try_into().unwrap_or(0)
 }
 
@@ -71,10 +71,10 @@ pub fn victims(
     limits: Limits,
     is_unspillable: &dyn Fn(VReg) -> bool,
 ) -> Option<Crowd> {
-    let mut room = room(function, graph, intervals, webs, limits);
+    let mut free = free_registers(function, graph, intervals, webs, limits);
     // For each point, the number of crowded points before it.
-    let crowded = room.iter().scan(0u32, |sum, &room| {
-        *sum += u32::from(room < 0);
+    let crowded = free.iter().scan(0u32, |sum, &free| {
+        *sum += u32::from(free < 0);
         Some(*sum)
     });
     let crowded: Vec<u32> = std::iter::once(0).chain(crowded).collect();
@@ -102,23 +102,23 @@ pub fn victims(
     // The number of registers that the webs selected so far free at this point, and the change of this number at each
     // later point.
     let mut relief = 0i32;
-    let mut changes = vec![0i32; room.len() + 1];
+    let mut changes = vec![0i32; free.len() + 1];
     let mut deferred = Vec::new();
-    for point in 0..room.len() as u32 {
+    for point in 0..free.len() as u32 {
         relief += changes[point as usize];
-        room[point as usize] += relief;
+        free[point as usize] += relief;
         while let Some((_, end, priority, value)) = entering.next_if(|&(start, ..)| start <= point)
         {
             present.push((priority, value, end));
         }
-        while room[point as usize] < 0
+        while free[point as usize] < 0
             && let Some((priority, value, end)) = present.pop()
         {
             let web = &mut found[value.as_u32() as usize];
             if end <= point || !web.is_candidate {
                 continue;
             }
-            if web.is_mentioned(point) {
+            if web.is_accessed(point) {
                 deferred.push((priority, value, end));
                 continue;
             }
@@ -127,13 +127,13 @@ pub fn victims(
             let dwords = 0..function.vregs[value].dwords;
             let ranges = dwords.flat_map(|dword| intervals.of(value, dword));
             // `changes` takes effect only from the next point on, so gaps around this point are added here.
-            room[point as usize] += relieve(web, ranges, point, &mut changes);
+            free[point as usize] += relieve(web, ranges, point, &mut changes);
         }
         present.extend(deferred.drain(..));
     }
     (!chosen.is_empty()).then_some(Crowd {
         victims: chosen,
-        free: room,
+        free,
     })
 }
 
@@ -188,7 +188,7 @@ impl Candidates<'_> {
             let dwords = 0..function.vregs[value].dwords;
             let ranges = dwords.clone().flat_map(|dword| intervals.of(value, dword));
             let all: u64 = ranges.map(|&range| covered(range)).sum();
-            let own = web.mentions.iter().map(|&range| covered(range));
+            let own = web.accesses.iter().map(|&range| covered(range));
             let relieved = all.saturating_sub(own.sum());
             if relieved == 0 {
                 continue;
@@ -209,7 +209,7 @@ impl Candidates<'_> {
 }
 
 /// The number of free registers at each point; negative where there are too few.
-fn room(
+fn free_registers(
     function: &Function,
     graph: &FileGraph,
     intervals: &Intervals,
@@ -230,15 +230,15 @@ fn room(
         if graph.has(function, value) && webs.find(value) == value {
             for dword in 0..function.vregs[value].dwords {
                 let own = intervals.of(value, dword);
-                let twins = webs.twins(value);
-                if twins.is_empty() {
+                let equal = webs.equal_dwords(value);
+                if equal.is_empty() {
                     own.iter().for_each(|&range| add(range, -1));
                     continue;
                 }
-                let counted = twins
+                let counted = equal
                     .iter()
-                    .filter(|twin| twin.own == dword && twin.other < value);
-                let shared = counted.flat_map(|twin| &twin.ranges);
+                    .filter(|equal| equal.own == dword && equal.other < value);
+                let shared = counted.flat_map(|equal| &equal.ranges);
                 let own = copies::without(own, shared);
                 own.iter().for_each(|&range| add(range, -1));
             }
@@ -252,14 +252,14 @@ fn room(
         add(all, 2);
         intervals.vcc.iter().for_each(|&range| add(range, -2));
     }
-    let room = changes.iter().scan(registers, |room, change| {
-        *room += change;
-        Some(*room)
+    let free = changes.iter().scan(registers, |free, change| {
+        *free += change;
+        Some(*free)
     });
-    room.take(intervals.end as usize).collect()
+    free.take(intervals.end as usize).collect()
 }
 
-/// Collects the mentions of all webs. The result is indexed by the numbers of their representatives.
+/// Collects the accesses of all webs. The result is indexed by the numbers of their representatives.
 fn collect(
     function: &Function,
     graph: &FileGraph,
@@ -267,7 +267,7 @@ fn collect(
     webs: &Webs,
     (target, accumulators): (&Target, Option<&Target>),
 ) -> Vec<Web> {
-    let mut mentions = Mentions {
+    let mut accesses = Accesses {
         function,
         graph,
         webs,
@@ -282,29 +282,29 @@ fn collect(
         let weight = intervals.weight_in(block);
         let params = graph.params(function, block).iter();
         for &param in params.filter(|&&param| graph.has(function, param)) {
-            let web = mentions.web(param);
+            let web = accesses.web(param);
             web.is_candidate = true;
             web.is_written = true;
             web.is_constant = false;
         }
         let insts = &function.blocks[block].insts;
         for (index, inst) in insts.iter().enumerate() {
-            mentions.collect_inst(inst, first + 2 * (index as u32 + 1), weight);
+            accesses.collect_inst(inst, first + 2 * (index as u32 + 1), weight);
         }
-        mentions.collect_edges(block, first + 2 * insts.len() as u32 + 2, weight);
+        accesses.collect_edges(block, first + 2 * insts.len() as u32 + 2, weight);
     }
     for &(input, _) in &function.live_ins {
-        let web = mentions.web(input);
-        web.mention_first();
+        let web = accesses.web(input);
+        web.add_first_access();
         web.definitions += 1;
         web.is_written = true;
         web.is_constant = false;
     }
-    mentions.found
+    accesses.found
 }
 
-/// The webs of a file, while their mentions are collected.
-struct Mentions<'a> {
+/// The webs of a file, while their accesses are collected.
+struct Accesses<'a> {
     function: &'a Function,
     graph: &'a FileGraph,
     webs: &'a Webs,
@@ -314,13 +314,13 @@ struct Mentions<'a> {
     found: Vec<Web>,
 }
 
-impl Mentions<'_> {
+impl Accesses<'_> {
     /// The web of a value.
     fn web(&mut self, value: VReg) -> &mut Web {
         &mut self.found[self.webs.find(value).as_u32() as usize]
     }
 
-    /// Collects the mentions of an instruction, which reads at `point`.
+    /// Collects the accesses of an instruction, which reads at `point`.
     fn collect_inst(&mut self, inst: &Inst, point: u32, weight: u64) {
         if inst.pseudo() == Some(Pseudo::Copy)
             && let &[Operand::Def(to), Operand::Use(from, _)] = inst.operands.as_slice()
@@ -345,7 +345,7 @@ impl Mentions<'_> {
                     let end = point + if outlives { 2 } else { 1 };
                     let web = self.web(value);
                     web.is_candidate = true;
-                    if web.mention(Range { start: point, end }) {
+                    if web.add_access(Range { start: point, end }) {
                         web.uses += weight;
                     }
                 }
@@ -354,7 +354,7 @@ impl Mentions<'_> {
                     let start = if early { point } else { point + 1 };
                     let web = self.web(value);
                     web.is_candidate = true;
-                    web.mention(Range {
+                    web.add_access(Range {
                         start,
                         end: point + 2,
                     });
@@ -381,7 +381,7 @@ impl Mentions<'_> {
                 let start = end - 1;
                 let web = &mut self.found[from.as_u32() as usize];
                 web.is_candidate = true;
-                if web.mention(Range { start, end }) {
+                if web.add_access(Range { start, end }) {
                     web.uses += weight;
                 }
                 self.found[to.as_u32() as usize].definitions += weight;
@@ -418,30 +418,30 @@ fn is_constant(inst: &Inst) -> bool {
 }
 
 impl Web {
-    /// Adds a mention after all others. Returns `false` if it overlaps the last one, which is then extended.
-    fn mention(&mut self, range: Range) -> bool {
-        match self.mentions.last_mut() {
+    /// Adds an access after all others. Returns `false` if it overlaps the last one, which is then extended.
+    fn add_access(&mut self, range: Range) -> bool {
+        match self.accesses.last_mut() {
             Some(last) if range.start < last.end => {
                 last.end = last.end.max(range.end);
                 false
             }
             _ => {
-                self.mentions.push(range);
+                self.accesses.push(range);
                 true
             }
         }
     }
 
-    /// Adds a mention at the first point of the function.
-    fn mention_first(&mut self) {
-        if self.mentions.first().is_none_or(|first| first.start > 0) {
-            self.mentions.insert(0, Range { start: 0, end: 1 });
+    /// Adds an access at the first point of the function.
+    fn add_first_access(&mut self) {
+        if self.accesses.first().is_none_or(|first| first.start > 0) {
+            self.accesses.insert(0, Range { start: 0, end: 1 });
         }
     }
 
-    fn is_mentioned(&self, point: u32) -> bool {
-        let next = self.mentions.partition_point(|range| range.end <= point);
-        self.mentions
+    fn is_accessed(&self, point: u32) -> bool {
+        let next = self.accesses.partition_point(|range| range.end <= point);
+        self.accesses
             .get(next)
             .is_some_and(|range| range.start <= point)
     }
@@ -454,19 +454,19 @@ impl Web {
         }
     }
 
-    /// Visits the parts of a range without mentions.
+    /// Visits the parts of a range without accesses.
     fn each_gap(&self, range: Range, mut visit: impl FnMut(Range)) {
         let mut start = range.start;
-        let next = self.mentions.partition_point(|it| it.end <= start);
-        for mention in &self.mentions[next..] {
-            if mention.start >= range.end {
+        let next = self.accesses.partition_point(|it| it.end <= start);
+        for access in &self.accesses[next..] {
+            if access.start >= range.end {
                 break;
             }
-            let end = mention.start;
+            let end = access.start;
             if start < end {
                 visit(Range { start, end });
             }
-            start = start.max(mention.end);
+            start = start.max(access.end);
         }
         let end = range.end;
         if start < end {

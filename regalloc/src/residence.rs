@@ -35,7 +35,7 @@ pub enum Residence<'a> {
         /// The spilled values.
         spiller: &'a Spiller,
         /// The instructions that store spilled values.
-        stores: FxHashMap<Cell, (Block, usize)>,
+        stores: FxHashMap<FirstDword, (Block, usize)>,
         /// Scalar, vector and, if any are in use, accumulation registers.
         files: Vec<File<'a>>,
     },
@@ -56,7 +56,7 @@ pub struct File<'a> {
 
 /// The home of a spilled value, identified by its first dword.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Cell {
+pub enum FirstDword {
     /// A stack object.
     Slot(StackSlot),
     /// A lane of a VGPR.
@@ -125,8 +125,8 @@ impl<'a> Residence<'a> {
                     return self.parts(function, held, (first, count), query);
                 }
                 if let Some(home) = spiller.home_of(register, first, count) {
-                    let is_stored = home.cell.is_none_or(|cell| {
-                        let store = stores.get(&cell);
+                    let is_stored = home.first.is_none_or(|first| {
+                        let store = stores.get(&first);
                         store.is_some_and(|&(block, index)| {
                             block != query.block || query.before.iter().all(|&at| index < at)
                         })
@@ -154,7 +154,7 @@ impl<'a> Residence<'a> {
             }
             Residence::Split { spiller, files } => {
                 if let Some(home) = spiller.home_of(register, first, count) {
-                    return one(home.part).filter(|_| home.cell.is_none());
+                    return one(home.part).filter(|_| home.first.is_none());
                 }
                 let segment = files.get(number)?.get(&(query.block, query.location))?;
                 let dwords = first..first + count;
@@ -165,25 +165,25 @@ impl<'a> Residence<'a> {
     }
 }
 
-/// The first store to each cell.
-fn stores(function: &Function) -> FxHashMap<Cell, (Block, usize)> {
+/// The first store to each home.
+fn stores(function: &Function) -> FxHashMap<FirstDword, (Block, usize)> {
     let mut stores = FxHashMap::default();
     for &block in &function.layout {
         for (index, inst) in function.blocks[block].insts.iter().enumerate() {
-            if let Some(cell) = stored(inst) {
-                stores.entry(cell).or_insert((block, index));
+            if let Some(home) = stored(inst) {
+                stores.entry(home).or_insert((block, index));
             }
         }
     }
     stores
 }
 
-fn stored(inst: &Inst) -> Option<Cell> {
+fn stored(inst: &Inst) -> Option<FirstDword> {
     match (inst.pseudo()?, inst.operands.as_slice()) {
         (Pseudo::SpillSgprToLane, &[Operand::PhysDef(vgpr), _, Operand::Imm(lane)]) => {
-            Some(Cell::Lane(vgpr.index, lane))
+            Some(FirstDword::Lane(vgpr.index, lane))
         }
-        (Pseudo::SpillVgpr, &[_, Operand::Slot(slot, 0)]) => Some(Cell::Slot(slot)),
+        (Pseudo::SpillVgpr, &[_, Operand::Slot(slot, 0)]) => Some(FirstDword::Slot(slot)),
         _ => None,
     }
 }

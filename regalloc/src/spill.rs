@@ -8,11 +8,11 @@
 use crate::accumulators;
 use crate::graph::FileGraph;
 use crate::home::{Home, Homes, constant_part};
-use crate::kept::{Kept, Room};
-use crate::lanes::{self, Cells, Layout, Preserved};
+use crate::kept::{FreeRegisters, Kept};
+use crate::lanes::{self, Layout, Preserved, SgprSlots};
 use crate::passed::{reload_arguments, store_at_start};
 use crate::reloads::reload_sources;
-use crate::residence::Cell;
+use crate::residence::FirstDword;
 use crate::{assembly, direct, scratch};
 use mir::CompileError;
 use mir::debug::{Part, ValueLocation};
@@ -28,9 +28,9 @@ use smallvec::SmallVec;
 ///
 /// The VGPRs whose lanes hold spilled SGPRs are known only when all other VGPRs are allocated ([`Spiller::assign`]).
 /// Until then, the highest VGPRs of the budget are kept free for them, and spill instructions contain the number of a
-/// *cell* (see `lanes`) instead of a VGPR and a lane.
+/// *SGPR slot* (see `lanes`) instead of a VGPR and a lane.
 pub struct Spiller {
-    cells: Cells,
+    sgpr_slots: SgprSlots,
     layout: Layout,
     vgpr_limit: u32,
     /// The number of VGPRs that are written in inactive lanes. They start at `vgpr_limit`.
@@ -49,11 +49,11 @@ pub struct Spiller {
     /// A placeholder for the VGPR through which SGPRs go to memory, and for the VGPRs whose lanes hold spilled SGPRs. It
     /// holds no input, because the inputs above the limit of a function with few VGPRs may stay where they are.
     placeholder: PhysReg,
-    /// The number of rounds so far in which cells were moved from lanes to memory.
+    /// The number of rounds so far in which SGPR slots were moved from lanes to memory.
     moves: u32,
 }
 
-/// After this number of rounds, all cells are moved to memory.
+/// After this number of rounds, all SGPR slots are moved to memory.
 const MAX_MOVES: u32 = 4;
 
 /// The number of thirds of the VGPRs that are reserved for values. Only the remaining VGPRs may hold spilled SGPRs.
@@ -64,7 +64,7 @@ pub struct SpilledPart {
     /// The location of these dwords.
     pub part: Part,
     /// The first dword of the value's home; `None` for constants.
-    pub cell: Option<Cell>,
+    pub first: Option<FirstDword>,
 }
 
 impl Spiller {
@@ -84,7 +84,7 @@ impl Spiller {
             !is_wwm && !inputs[usize::from(number)]
         });
         Spiller {
-            cells: Cells::default(),
+            sgpr_slots: SgprSlots::default(),
             layout: Layout::default(),
             vgpr_limit: values,
             wwm_vgprs,
@@ -106,7 +106,7 @@ impl Spiller {
             return None;
         }
         let offset = u32::from(first);
-        let (part, cell) = match *self.homes.get(&value)? {
+        let (part, start) = match *self.homes.get(&value)? {
             // Debug information describes the value in each lane, but this memory has the value only in lane 0. A value
             // in AGPRs has no fixed location.
             Home::Memory(..) | Home::Accumulators(_) => return None,
@@ -119,7 +119,7 @@ impl Spiller {
                     first,
                     dwords,
                 };
-                (part, Some(Cell::Lane(vgpr.index, lane)))
+                (part, Some(FirstDword::Lane(vgpr.index, lane)))
             }
             Home::Slot(slot) => {
                 let part = Part::Slot {
@@ -127,10 +127,10 @@ impl Spiller {
                     offset: 4 * offset,
                     dwords: count,
                 };
-                (part, Some(Cell::Slot(slot)))
+                (part, Some(FirstDword::Slot(slot)))
             }
         };
-        Some(SpilledPart { part, cell })
+        Some(SpilledPart { part, first: start })
     }
 
     /// The AGPR value that holds a spilled VGPR value.
@@ -193,9 +193,9 @@ impl Spiller {
         self.accumulators.is_some()
     }
 
-    /// Creates a cell for `dwords` SGPRs. Returns a placeholder for its VGPR, and the number of its first dword.
+    /// Creates a slot for `dwords` SGPRs. Returns a placeholder for its VGPR, and the number of its first dword.
     pub fn reserve(&mut self, dwords: u8) -> (PhysReg, u32) {
-        (self.placeholder, self.cells.add(dwords))
+        (self.placeholder, self.sgpr_slots.add(dwords))
     }
 
     /// The maximum number of VGPRs whose lanes may hold spilled SGPRs.
@@ -206,9 +206,9 @@ impl Spiller {
         numbers.filter(|&number| preserved.contains(number)).count() as u32
     }
 
-    /// Assigns lanes to all cells. Returns `true` if some cells had to be moved to memory, which changes the code.
+    /// Assigns lanes to all SGPR slots. Returns `true` if some had to be moved to memory, which changes the code.
     pub fn lay_out(&mut self, function: &mut Function) -> bool {
-        if self.cells.len() == 0 {
+        if self.sgpr_slots.len() == 0 {
             self.layout = Layout::default();
             return false;
         }
@@ -216,33 +216,35 @@ impl Spiller {
             true => self.max_holders(function),
             false => 0,
         };
-        self.layout = Layout::new(function, &self.cells, most);
+        self.layout = Layout::new(function, &self.sgpr_slots, most);
         self.move_to_memory(function)
     }
 
-    /// Moves all cells to memory, because VGPRs are scarce. Returns `false` if there are no cells in lanes.
-    pub fn move_cells_to_memory(&mut self, function: &mut Function) -> bool {
+    /// Moves all SGPR slots to memory, because VGPRs are scarce. Returns `false` if none is in lanes.
+    pub fn move_slots_to_memory(&mut self, function: &mut Function) -> bool {
         self.moves = MAX_MOVES;
         self.lay_out(function)
     }
 
-    /// Assigns lanes to all cells, moving none to memory. Returns `false` if there are too few lanes.
+    /// Assigns lanes to all SGPR slots, moving none to memory. Returns `false` if there are too few lanes.
     pub fn fits(&mut self, function: &Function) -> bool {
-        self.layout = Layout::new(function, &self.cells, self.max_holders(function));
-        self.layout.without_lanes(function, &self.cells).is_empty()
+        self.layout = Layout::new(function, &self.sgpr_slots, self.max_holders(function));
+        self.layout
+            .without_lanes(function, &self.sgpr_slots)
+            .is_empty()
     }
 
-    /// Checks that every reload from a lane reads the value that was stored to its cell.
+    /// Checks that every reload from a lane reads the value that was stored to its SGPR slot.
     ///
     /// # Errors
     /// The first reload that reads a different value.
     pub fn check(&self, function: &Function) -> Result<(), CompileError> {
-        lanes::check(function, &self.cells, &self.layout)
+        lanes::check(function, &self.sgpr_slots, &self.layout)
     }
 
-    /// Moves cells without lanes to memory; returns whether there are any.
+    /// Moves SGPR slots without lanes to memory; returns whether there are any.
     fn move_to_memory(&mut self, function: &mut Function) -> bool {
-        let homeless = self.layout.without_lanes(function, &self.cells);
+        let homeless = self.layout.without_lanes(function, &self.sgpr_slots);
         if homeless.is_empty() {
             return false;
         }
@@ -267,15 +269,15 @@ impl Spiller {
                     ) => (to, number, false),
                     _ => continue,
                 };
-                let Some((cell, dword)) = self.cells.of(number) else {
+                let Some((sgpr_slot, dword)) = self.sgpr_slots.of(number) else {
                     continue;
                 };
-                if !homeless.contains(&cell) {
+                if !homeless.contains(&sgpr_slot) {
                     continue;
                 }
-                let width = self.cells.width(cell);
+                let width = self.sgpr_slots.width(sgpr_slot);
                 let slot = *slots
-                    .entry(cell)
+                    .entry(sgpr_slot)
                     .or_insert_with(|| function.slots.push(StackSlotData::spill(width)));
                 let home = Home::Memory(slot, self.placeholder);
                 let new = match is_store {
@@ -290,8 +292,8 @@ impl Spiller {
         let placeholder = self.placeholder;
         for home in self.homes.values_mut() {
             if let Home::Lane(_, number) = *home
-                && let Some((cell, _)) = self.cells.of(number)
-                && let Some(&slot) = slots.get(&cell)
+                && let Some((sgpr_slot, _)) = self.sgpr_slots.of(number)
+                && let Some(&slot) = slots.get(&sgpr_slot)
             {
                 *home = Home::Memory(slot, placeholder);
             }
@@ -363,9 +365,9 @@ impl Spiller {
         }
     }
 
-    /// The VGPR and the lane of a cell, if it has one.
+    /// The VGPR and the lane of dword `number` of the SGPR slots, if it has one.
     fn lane_of(&self, number: u32, vgprs: &FinalVgprs) -> Option<(PhysReg, u32)> {
-        let (vgpr, lane) = self.layout.location(&self.cells, number)?;
+        let (vgpr, lane) = self.layout.location(&self.sgpr_slots, number)?;
         Some((vgprs.holders[vgpr as usize], lane))
     }
 
@@ -376,7 +378,7 @@ impl Spiller {
             (Some(Pseudo::SpillSgprToLane), [Operand::PhysDef(vgpr), _, Operand::Imm(lane)])
             | (Some(Pseudo::ReloadSgprFromLane), [_, Operand::PhysUse(vgpr), Operand::Imm(lane)]) =>
             {
-                // The cell of a store that is never reloaded has no lane.
+                // An SGPR slot that is never reloaded has no lane.
                 let location = self.lane_of(*lane, vgprs);
                 (*vgpr, *lane) = location.unwrap_or((*vgpr, u32::MAX));
             }
@@ -402,7 +404,7 @@ impl Spiller {
         }
     }
 
-    /// Replaces cells in the locations of variables with lanes.
+    /// Replaces SGPR slots in the locations of variables with lanes.
     fn locate_variables(&self, function: &mut Function, vgprs: &FinalVgprs) {
         for variable in &mut function.attributes.debug.variable_locations {
             if let ValueLocation::Parts(parts) = &mut variable.value {
@@ -456,14 +458,14 @@ fn input_vgprs(function: &Function) -> [bool; 256] {
 
 impl Spiller {
     /// Spills webs. Each web is given as the list of its values, which are never live at the same time, so they share a
-    /// home. If `room` is given, reloaded values stay in registers for later uses in the same block while registers are
+    /// home. If `free` is given, reloaded values stay in registers for later uses in the same block while registers are
     /// free. Returns `false` if nothing was spilled.
     pub fn spill(
         &mut self,
         function: &mut Function,
         graph: &FileGraph,
         webs: &[Vec<VReg>],
-        mut room: Option<&mut Room<'_>>,
+        mut free: Option<&mut FreeRegisters<'_>>,
     ) -> bool {
         let first_new = function.vregs.len() as u32;
         let single = webs.iter().filter(|web| web.len() == 1).flatten();
@@ -502,7 +504,7 @@ impl Spiller {
         for index in 0..function.layout.len() {
             let block = function.layout[index];
             let target = self.accumulators.as_ref().map(|(target, _)| target);
-            let reloads = spill_in_block(function, block, (&homes, target), room.as_deref_mut());
+            let reloads = spill_in_block(function, block, (&homes, target), free.as_deref_mut());
             self.unspillable.extend(reloads);
         }
         for &block in &graph.blocks {
@@ -619,7 +621,7 @@ fn spill_in_block(
     function: &mut Function,
     block: Block,
     (homes, accumulators): (&Homes, Option<&Target>),
-    room: Option<&mut Room<'_>>,
+    free: Option<&mut FreeRegisters<'_>>,
 ) -> Vec<VReg> {
     let data = &mut function.blocks[block];
     let (head, tail_start) = (data.head as usize, data.tail_start());
@@ -627,7 +629,7 @@ fn spill_in_block(
     let count = insts.len();
     let mut out = Vec::with_capacity(count + 4);
     let (mut new_head, mut new_tail) = (0, 0);
-    let mut kept = Kept::new(block, room);
+    let mut kept = Kept::new(block, free);
     let mut loaded = Vec::new();
     for (index, mut inst) in insts.into_iter().enumerate() {
         if index == head {

@@ -25,11 +25,11 @@ pub fn run(function: &mut Function, target: &Target, budget: &Budget, executions
     if products.is_empty() {
         return;
     }
-    let room = room(function, target, budget);
+    let registers = registers_for_products(function, target, budget);
     let graph = FileGraph::new(function, RegisterFile::Vgpr);
     let intervals = Intervals::new(function, &graph, target, executions);
     for (block, index, [result, addend]) in products {
-        if 2 * u32::from(function.vregs[result].dwords) > room {
+        if 2 * u32::from(function.vregs[result].dwords) > registers {
             continue;
         }
         let [result, addend] = [result, addend].map(|value| intervals.of(value, 0));
@@ -42,7 +42,7 @@ pub fn run(function: &mut Function, target: &Target, budget: &Budget, executions
 }
 
 /// The number of registers that results and addends of products can have.
-fn room(function: &Function, target: &Target, budget: &Budget) -> u32 {
+fn registers_for_products(function: &Function, target: &Target, budget: &Budget) -> u32 {
     if target.has_unified_register_file() {
         return budget.vgprs;
     }

@@ -22,12 +22,12 @@ pub struct Webs {
     overwritten: FxHashSet<VReg>,
     /// Values that inline assembly requires in specific registers. They join no web.
     fixed: FxHashSet<VReg>,
-    /// The twins of each web, by its representative.
-    twins: FxHashMap<VReg, SmallVec<[Twin; 2]>>,
+    /// The equal dwords of other webs, by the representative of each web.
+    equal: FxHashMap<VReg, SmallVec<[EqualDword; 2]>>,
 }
 
 /// A dword of a web and a dword of another web that hold the same value at some points, and may share a register there.
-pub struct Twin {
+pub struct EqualDword {
     /// The representative of the other web.
     pub other: VReg,
     /// The dword of this web.
@@ -45,7 +45,7 @@ impl Webs {
             parent: (0..function.vregs.len() as u32).collect(),
             overwritten: FxHashSet::default(),
             fixed: FxHashSet::default(),
-            twins: FxHashMap::default(),
+            equal: FxHashMap::default(),
         };
         if function.assemblies.is_empty() {
             return webs;
@@ -67,7 +67,7 @@ impl Webs {
         webs
     }
 
-    /// Joins values where that is possible. In `intervals`, the representative of a web gets the ranges of the web.
+    /// Coalesces values where that is possible. In `intervals`, the representative of a web gets the ranges of the web.
     pub fn join(
         function: &Function,
         graph: &FileGraph,
@@ -123,18 +123,18 @@ impl Webs {
         for value in function.vregs.keys() {
             webs.find_and_shorten(value);
         }
-        webs.add_twins(pairs);
+        webs.add_equal_dwords(pairs);
         webs
     }
 
-    fn add_twins(&mut self, pairs: Vec<Pair>) {
+    fn add_equal_dwords(&mut self, pairs: Vec<Pair>) {
         for Pair { dwords, ranges } in pairs {
             let [a, b] = dwords.map(|(value, dword)| (self.find(value), dword));
             if a.0 == b.0 {
                 continue;
             }
             for (this, other) in [(a, b), (b, a)] {
-                self.twins.entry(this.0).or_default().push(Twin {
+                self.equal.entry(this.0).or_default().push(EqualDword {
                     other: other.0,
                     own: this.1,
                     others: other.1,
@@ -144,9 +144,9 @@ impl Webs {
         }
     }
 
-    /// The twins of the web with this representative.
-    pub fn twins(&self, web: VReg) -> &[Twin] {
-        self.twins.get(&web).map_or(&[], |twins| twins.as_slice())
+    /// The dwords of other webs that are equal to a dword of the web with this representative.
+    pub fn equal_dwords(&self, web: VReg) -> &[EqualDword] {
+        self.equal.get(&web).map_or(&[], |equal| equal.as_slice())
     }
 
     /// The members of the webs to spill, which are given by their representatives. If one of them passes a value to

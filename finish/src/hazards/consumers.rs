@@ -5,7 +5,7 @@ use super::producers::{
     hardware_register, is_dgemm, is_scaled, is_sgemm, is_sparse, mfma_writes,
     sets_hardware_register, src_c,
 };
-use super::recent::Mark;
+use super::recent::Issued;
 use isa::hardware_register::TRAP_STATUS;
 use isa::{Class, Effects, Encoding, ModifierSet, Opcode, PropertyFlags, Unit};
 use mir::machine::{Operand, PhysReg, RegisterFile};
@@ -113,9 +113,9 @@ fn scalar_consumers(view: &View<'_>, mut add: impl FnMut(Consumer, bool)) {
     }
 }
 
-/// Returns `true` if the instruction, as this kind of consumer, is affected by the producer that left `mark`.
-pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> bool {
-    let marks = |register: PhysReg| mark.registers.overlaps(register);
+/// Returns `true` if the instruction, as this kind of consumer, is affected by the producer `issued`.
+pub(super) fn is_affected(consumer: Consumer, issued: &Issued, view: &View<'_>) -> bool {
+    let overlaps = |register: PhysReg| issued.registers.overlaps(register);
     match consumer {
         Consumer::ScalarMemoryReads
         | Consumer::VectorMemoryReads
@@ -127,46 +127,46 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
         | Consumer::OtherValuReads
         | Consumer::ValuReadsVgpr
         | Consumer::ValuReadsSgpr
-        | Consumer::ReadsLane => view.reads_overlap(mark.registers),
+        | Consumer::ReadsLane => view.reads_overlap(issued.registers),
         Consumer::MfmaReadsVgpr => {
-            mark.registers.file == RegisterFile::Vgpr && view.reads_overlap(mark.registers)
+            issued.registers.file == RegisterFile::Vgpr && view.reads_overlap(issued.registers)
         }
-        Consumer::MfmaSrcAB => reads_as_factor(mark, view),
+        Consumer::MfmaSrcAB => reads_as_factor(issued, view),
         Consumer::DgemmSrcC => src_c(view).is_some_and(|src_c| {
-            let accumulates = mark.opcode == Some(view.opcode) && src_c == mark.registers;
-            marks(src_c) && !accumulates
+            let accumulates = issued.opcode == Some(view.opcode) && src_c == issued.registers;
+            overlaps(src_c) && !accumulates
         }),
-        Consumer::Dgemm4x4SrcC => src_c(view).is_some_and(marks),
-        Consumer::TouchesDot => touches_dot_product(mark, view),
-        Consumer::MfmaEntireSrcC => src_c(view) == Some(mark.registers),
+        Consumer::Dgemm4x4SrcC => src_c(view).is_some_and(overlaps),
+        Consumer::TouchesDot => touches_dot_product(issued, view),
+        Consumer::MfmaEntireSrcC => src_c(view) == Some(issued.registers),
         Consumer::MfmaSrcC | Consumer::SgemmSrcC => src_c(view).is_some_and(|src_c| {
-            let accumulates = mark.producer == mfma_writes(view) && src_c == mark.registers;
-            marks(src_c) && !accumulates
+            let accumulates = issued.producer == mfma_writes(view) && src_c == issued.registers;
+            overlaps(src_c) && !accumulates
         }),
         Consumer::ScalarBufferDescriptor => view
             .reads()
-            .any(|register| register.dwords == 4 && marks(register)),
+            .any(|register| register.dwords == 4 && overlaps(register)),
         Consumer::LaneSelect => {
-            matches!(view.inst.operands.get(2), Some(&Operand::PhysUse(lane)) if marks(lane))
+            matches!(view.inst.operands.get(2), Some(&Operand::PhysUse(lane)) if overlaps(lane))
         }
-        Consumer::DivFmas | Consumer::ReadsVccAsConstant => marks(PhysReg::vcc(2)),
-        Consumer::ReadsExeczOrVccz => match mark.producer {
+        Consumer::DivFmas | Consumer::ReadsVccAsConstant => overlaps(PhysReg::vcc(2)),
+        Consumer::ReadsExeczOrVccz => match issued.producer {
             Producer::ValuWritesExec => view.reads_overlap(PhysReg::EXECZ),
-            _ => marks(PhysReg::vcc(2)) && view.reads_overlap(PhysReg::VCCZ),
+            _ => overlaps(PhysReg::vcc(2)) && view.reads_overlap(PhysReg::VCCZ),
         },
-        Consumer::GetReg | Consumer::SetReg => hardware_register(view) == Some(mark.registers),
-        Consumer::ReturnsFromTrap => mark.registers == PhysReg::sgpr(TRAP_STATUS, 1),
+        Consumer::GetReg | Consumer::SetReg => hardware_register(view) == Some(issued.registers),
+        Consumer::ReturnsFromTrap => issued.registers == PhysReg::sgpr(TRAP_STATUS, 1),
         Consumer::MovesIndexedScalar
         | Consumer::Interpolates
         | Consumer::SendsMessageOrUsesGds
         | Consumer::LdsAddTid
-        | Consumer::LoadsToLds => marks(PhysReg::M0),
+        | Consumer::LoadsToLds => overlaps(PhysReg::M0),
         Consumer::ValuWrites
         | Consumer::PlainValuWrites
         | Consumer::MemoryWrites
-        | Consumer::AccVgprWrite => view.writes_overlap(mark.registers),
+        | Consumer::AccVgprWrite => view.writes_overlap(issued.registers),
         Consumer::SwapsLanes => {
-            view.reads_overlap(mark.registers) || view.writes_overlap(mark.registers)
+            view.reads_overlap(issued.registers) || view.writes_overlap(issued.registers)
         }
         Consumer::AnyDpp
         | Consumer::AnyMfma
@@ -181,7 +181,7 @@ pub(super) fn is_affected(consumer: Consumer, mark: &Mark, view: &View<'_>) -> b
 
 /// Returns `true` if a matrix instruction reads a register of the producer as a factor. The index of a sparse matrix
 /// instruction and the scales of factors are read like factors.
-fn reads_as_factor(mark: &Mark, view: &View<'_>) -> bool {
+fn reads_as_factor(issued: &Issued, view: &View<'_>) -> bool {
     let is_factor = |position: usize| match position {
         3 => is_sparse(view),
         4 | 5 => is_scaled(view),
@@ -189,19 +189,19 @@ fn reads_as_factor(mark: &Mark, view: &View<'_>) -> bool {
     };
     let mut operands = view.inst.operands.iter().enumerate();
     operands.any(|(position, operand)| match *operand {
-        Operand::PhysUse(register) => is_factor(position) && mark.registers.overlaps(register),
+        Operand::PhysUse(register) => is_factor(position) && issued.registers.overlaps(register),
         _ => false,
     })
 }
 
 /// Returns `true` if an instruction accesses the result of a dot product, other than as the addend of the same
 /// operation.
-fn touches_dot_product(mark: &Mark, view: &View<'_>) -> bool {
-    let is_same = mark.opcode == Some(view.opcode);
+fn touches_dot_product(issued: &Issued, view: &View<'_>) -> bool {
+    let is_same = issued.opcode == Some(view.opcode);
     let sources = view.inst.operands.iter().skip(1);
     let mut sources = sources.take(if is_same { 2 } else { usize::MAX });
-    let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(register) if mark.registers.overlaps(*register));
-    sources.any(reads) || !is_same && view.writes_overlap(mark.registers)
+    let reads = |operand: &Operand| matches!(operand, Operand::PhysUse(register) if issued.registers.overlaps(*register));
+    sources.any(reads) || !is_same && view.writes_overlap(issued.registers)
 }
 
 /// Returns `true` if VCC is read other than as a lane mask.

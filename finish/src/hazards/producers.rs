@@ -7,7 +7,7 @@ use mir::machine::{Operand, PhysReg, RegisterFile};
 use processors::hazards::{Producer, writes_part};
 
 /// Calls `add` for the hazards that a matrix instruction or an AGPR move produces.
-fn matrix_marks(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
+fn matrix_producers(view: &View<'_>, mut add: impl FnMut(Producer, PhysReg)) {
     let result = view.writes().next();
     match (view.opcode, result) {
         (Opcode::V_ACCVGPR_WRITE_B32, Some(result)) => add(Producer::AccVgprWrite, result),
@@ -88,13 +88,13 @@ pub(super) fn src_c(view: &View<'_>) -> Option<PhysReg> {
 
 /// Calls `add` for the hazards that an instruction produces, except for partial writes if these are not wanted, since
 /// they take longest to recognize.
-pub(super) fn marks(
+pub(super) fn producers(
     view: &View<'_>,
     wants_partial_writes: bool,
     mut add: impl FnMut(Producer, PhysReg),
 ) {
     let class = view.class();
-    matrix_marks(view, &mut add);
+    matrix_producers(view, &mut add);
     if view.is_valu() && class != Class::Matrix {
         for register in view.writes() {
             match register.file {

@@ -1,9 +1,9 @@
-//! The pending hazards of the table: the *marks* of recently issued producers, and the number of wait states that are
-//! missing before a consumer.
+//! The pending hazards of the table: recently issued producers, and the number of wait states that are missing before a
+//! consumer.
 
 use super::View;
 use super::consumers::{consumers, is_affected};
-use super::producers::{is_dgemm, marks};
+use super::producers::{is_dgemm, producers};
 use isa::{Class, Opcode};
 use mir::machine::{Function, PhysReg};
 use processors::Target;
@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 /// A recently issued producer, with the registers through which it affects consumers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Mark {
+pub(super) struct Issued {
     pub(super) producer: Producer,
     pub(super) registers: PhysReg,
     /// The opcode, for hazards that depend on whether the consumer has the same opcode.
@@ -21,29 +21,29 @@ pub(super) struct Mark {
     age: u8,
 }
 
-/// The marks that may still affect a consumer.
+/// The issued producers that may still affect a consumer.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Recent(SmallVec<[Mark; 8]>);
+pub(super) struct Recent(SmallVec<[Issued; 8]>);
 
 impl Recent {
     /// Joins another state into this one. Returns `true` if this one changed.
     pub(super) fn join(&mut self, other: &Recent) -> bool {
         let mut changed = false;
-        for mark in &other.0 {
-            let same = |old: &&mut Mark| {
-                Mark {
-                    age: mark.age,
+        for issued in &other.0 {
+            let same = |old: &&mut Issued| {
+                Issued {
+                    age: issued.age,
                     ..**old
-                } == *mark
+                } == *issued
             };
             match self.0.iter_mut().find(same) {
-                Some(old) if old.age <= mark.age => {}
+                Some(old) if old.age <= issued.age => {}
                 Some(old) => {
-                    old.age = mark.age;
+                    old.age = issued.age;
                     changed = true;
                 }
                 None => {
-                    self.0.push(*mark);
+                    self.0.push(*issued);
                     changed = true;
                 }
             }
@@ -52,10 +52,10 @@ impl Recent {
     }
 }
 
-/// The rules that apply to a function, and how long the marks of each producer are kept.
+/// The rules that apply to a function, and how long each producer is remembered.
 pub(super) struct Rows {
     rules: SmallVec<[Rule; 24]>,
-    /// The number of wait states for which marks are kept, by [`Producer`].
+    /// The number of wait states for which a producer is remembered, by [`Producer`].
     horizons: [u8; Producer::COUNT],
 }
 
@@ -84,7 +84,7 @@ pub(super) fn rows(function: &Function, target: &Target) -> Rows {
         .iter()
         .any(|&followed| horizons[followed as usize] > 0)
     {
-        // `just_computed` looks for this mark before a move or matrix instruction that directly follows the producer.
+        // `just_computed` looks for this producer before a move or matrix instruction that directly follows the producer.
         let horizon = &mut horizons[Producer::ValuWritesVgpr as usize];
         *horizon = 2.max(*horizon);
     }
@@ -110,7 +110,7 @@ fn rules_at_calls(target: &Target) -> SmallVec<[Rule; Producer::COUNT]> {
     rules
 }
 
-/// The register in marks that have none.
+/// The registers of producers that affect consumers by other means.
 pub(super) const NOTHING: PhysReg = PhysReg::sgpr(0, 0);
 
 impl Rows {
@@ -123,10 +123,10 @@ impl Rows {
         let consumers = consumers(view);
         let rules = self.rules.iter();
         for rule in rules.filter(|rule| consumers.contains(rule.consumer)) {
-            let marks = recent.0.iter();
-            for mark in marks.filter(|mark| mark.producer == rule.producer) {
-                let lacks = rule.wait_states.saturating_sub(mark.age);
-                if lacks > missing && is_affected(rule.consumer, mark, view) {
+            let issued = recent.0.iter();
+            for issued in issued.filter(|issued| issued.producer == rule.producer) {
+                let lacks = rule.wait_states.saturating_sub(issued.age);
+                if lacks > missing && is_affected(rule.consumer, issued, view) {
                     missing = lacks;
                 }
             }
@@ -134,17 +134,17 @@ impl Rows {
         missing
     }
 
-    /// How long the marks of a producer are kept, in wait states.
+    /// How long a producer is remembered, in wait states.
     fn horizon(&self, producer: Producer) -> u8 {
         self.horizons[producer as usize]
     }
 
-    /// Updates the marks for an issued instruction.
+    /// Updates the issued producers for the next instruction.
     pub(super) fn issue(&self, recent: &mut Recent, view: &View<'_>) {
         let passed = view.wait_states();
-        recent.0.retain(|mark| {
-            mark.age = mark.age.saturating_add(passed);
-            mark.age < self.horizon(mark.producer) && !ends_float_atomic(mark, view)
+        recent.0.retain(|issued| {
+            issued.age = issued.age.saturating_add(passed);
+            issued.age < self.horizon(issued.producer) && !ends_float_atomic(issued, view)
         });
         let before = just_computed(recent, view);
         let followed_by = match view.class() {
@@ -157,18 +157,18 @@ impl Rows {
                     producer,
                     Producer::DotWrites | Producer::Dgemm4x4Writes | Producer::Dgemm16x16Writes
                 );
-                let mark = Mark {
+                let issued = Issued {
                     producer,
                     registers,
                     opcode: is_named.then_some(view.opcode),
                     age: 0,
                 };
-                recent.0.retain(|old| Mark { age: 0, ..*old } != mark);
-                recent.0.push(mark);
+                recent.0.retain(|old| Issued { age: 0, ..*old } != issued);
+                recent.0.push(issued);
             }
         };
         let wants_partial_writes = self.horizon(Producer::PartialWrites) > 0;
-        marks(view, wants_partial_writes, &mut add);
+        producers(view, wants_partial_writes, &mut add);
         for registers in before {
             add(followed_by, registers);
         }
@@ -184,13 +184,14 @@ fn just_computed(recent: &Recent, view: &View<'_>) -> SmallVec<[PhysReg; 2]> {
     if !moves && !is_dgemm(view) {
         return SmallVec::new();
     }
-    let marks = recent.0.iter();
-    let latest = marks.filter(|mark| mark.producer == Producer::ValuWritesVgpr && mark.age == 1);
-    latest.map(|mark| mark.registers).collect()
+    let issued = recent.0.iter();
+    let latest =
+        issued.filter(|issued| issued.producer == Producer::ValuWritesVgpr && issued.age == 1);
+    latest.map(|issued| issued.registers).collect()
 }
 
-fn ends_float_atomic(mark: &Mark, view: &View<'_>) -> bool {
-    mark.producer == Producer::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
+fn ends_float_atomic(issued: &Issued, view: &View<'_>) -> bool {
+    issued.producer == Producer::FloatAtomic && (view.is_valu() || view.class() == Class::Wait)
 }
 
 #[cfg(test)]

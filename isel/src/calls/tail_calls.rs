@@ -41,15 +41,15 @@ pub fn run(
     if function.is_shader() {
         merge_result_returns(function);
     } else if !function.is_kernel() {
-        let room = incoming(function).map_or(0, |slot| function.slots[slot].size / 4);
-        lower_exits(function, Convention::new(symbols, target), room);
+        let incoming_dwords = incoming(function).map_or(0, |slot| function.slots[slot].size / 4);
+        lower_exits(function, Convention::new(symbols, target), incoming_dwords);
     }
 }
 
-/// Lowers the exits of a called function that receives `room` dwords of arguments on the stack, which tail calls can
+/// Lowers the exits of a called function that receives `incoming_dwords` dwords of arguments on the stack, which tail calls can
 /// reuse.
-fn lower_exits(function: &mut Function, convention: Convention<'_>, room: u32) {
-    let mut sites = Site::of(function, convention, room);
+fn lower_exits(function: &mut Function, convention: Convention<'_>, incoming_dwords: u32) {
+    let mut sites = Site::of(function, convention, incoming_dwords);
     let blocks = function.layout.clone();
     let ends: Vec<Block> = blocks
         .into_iter()
@@ -147,7 +147,7 @@ struct Site {
 
 impl Site {
     /// Collects the sites of a function; clears the flags of other calls.
-    fn of(function: &mut Function, convention: Convention<'_>, room: u32) -> Vec<Site> {
+    fn of(function: &mut Function, convention: Convention<'_>, incoming_dwords: u32) -> Vec<Site> {
         let mut sites = Vec::new();
         for index in 0..function.layout.len() {
             let block = function.layout[index];
@@ -171,7 +171,7 @@ impl Site {
                     call: inst,
                     must: data.flags.contains(Flags::MUST_TAIL),
                 };
-                let fits = convention.outgoing_dwords(function, inst) <= room;
+                let fits = convention.outgoing_dwords(function, inst) <= incoming_dwords;
                 if returns && last == Some(inst) && fits {
                     sites.push(site);
                 } else {

@@ -10,7 +10,7 @@
 //! %4:v1 = v_add_f32 %1.1, %2.1             =>   %5:v2 = v_pk_add_f32 %1, %2
 //! ```
 //!
-//! If at least one source of each is such an element, the others may be *single* registers, for example the sums of a
+//! If at least one source of each is such an element, the others may be *unpaired* registers, for example the sums of a
 //! loop. They become a pair, unless they are used outside of the block or before the packed instruction, since they
 //! would then have to be copied:
 //!
@@ -20,8 +20,8 @@
 //! ```
 //!
 //! A result that is passed to a block parameter must be copied, unless both get the same register. That is likely only
-//! for sums. Instructions with such results are therefore packed only if they add to a pair of singles, or to a result
-//! computed from one.
+//! for sums. Instructions with such results are therefore packed only if they add to a pair of unpaired
+//! registers, or to a result computed from such a pair.
 
 use super::replacements::Replacements;
 use isa::{DataType, Effects, InlineConstant, Modifiers, Opcode};
@@ -46,7 +46,7 @@ enum PackedSource {
     /// An inline constant.
     Constant(u32),
     /// Two registers of one dword, one for each instruction.
-    Singles,
+    Unpaired,
 }
 
 /// The properties that two instructions must share to be packed.
@@ -60,8 +60,8 @@ struct Candidate {
     high: u8,
     /// Bit i: source i is negated.
     negated: u8,
-    /// The registers of the sources that are singles.
-    singles: SmallVec<[Option<VReg>; 3]>,
+    /// The registers of the sources that are unpaired.
+    unpaired: SmallVec<[Option<VReg>; 3]>,
 }
 
 /// Where a block defines and uses a register of one dword.
@@ -73,7 +73,7 @@ struct Site {
     uses: u32,
 }
 
-/// A pair that replaces a single from a position on.
+/// A pair that replaces an unpaired register from a position on.
 #[derive(Clone, Copy)]
 struct Part {
     pair: VReg,
@@ -87,9 +87,9 @@ struct Packer<'a> {
     replacements: Replacements,
     /// The number of uses of each register in the function.
     uses: Vec<u32>,
-    /// The singles of the current block that are parts of pairs.
+    /// The formerly unpaired registers of the current block that are parts of new pairs.
     parts: FxHashMap<VReg, Part>,
-    /// The pairs of singles, and the results computed from them.
+    /// The pairs of unpaired registers, and the results computed from them.
     sums: FxHashSet<VReg>,
     /// The replacements of instructions of the current block, by position.
     replaced: FxHashMap<usize, SmallVec<[Inst; 4]>>,
@@ -179,8 +179,8 @@ impl Packer<'_> {
         }
     }
 
-    /// The registers of the singles of two instructions, for each source that needs a new pair. `None` if the instructions
-    /// should not be packed.
+    /// The unpaired registers of two instructions, for each source that needs a new pair. `None` if the instructions should
+    /// not be packed.
     fn pairs(
         &self,
         key: &Key,
@@ -188,7 +188,7 @@ impl Packer<'_> {
         sites: &FxHashMap<VReg, Site>,
     ) -> Option<SmallVec<[[VReg; 2]; 3]>> {
         let mut pairs = SmallVec::<[[VReg; 2]; 3]>::new();
-        for (low, high) in first.singles.iter().zip(&second.singles) {
+        for (low, high) in first.unpaired.iter().zip(&second.unpaired) {
             let (&Some(low), &Some(high)) = (low, high) else {
                 continue;
             };
@@ -196,18 +196,18 @@ impl Packer<'_> {
             if pairs.contains(&both) {
                 continue;
             }
-            let is_free = |single: &VReg| {
-                let site = sites.get(single);
+            let is_free = |register: &VReg| {
+                let site = sites.get(register);
                 let is_local = site.is_some_and(|site| {
                     site.defined <= first.position
                         && site.first_use >= first.position
-                        && site.uses == self.uses[single.as_u32() as usize]
+                        && site.uses == self.uses[register.as_u32() as usize]
                 });
                 is_local
-                    && !self.replacements.is_kept(*single)
-                    && !self.replacements.is_replaced(*single)
-                    && !self.parts.contains_key(single)
-                    && !pairs.iter().flatten().any(|other| other == single)
+                    && !self.replacements.is_kept(*register)
+                    && !self.replacements.is_replaced(*register)
+                    && !self.parts.contains_key(register)
+                    && !pairs.iter().flatten().any(|other| other == register)
             };
             if low == high || !both.iter().all(is_free) {
                 return None;
@@ -219,12 +219,12 @@ impl Packer<'_> {
         (is_sum || !is_kept(first) && !is_kept(second)).then_some(pairs)
     }
 
-    /// Returns `true` for a pair of singles, and for a result that was computed from one.
+    /// Returns `true` for a pair of unpaired registers, and for a result that was computed from one.
     fn is_sum(&self, source: &PackedSource) -> bool {
         matches!(source, PackedSource::Pair(tuple, _) if self.sums.contains(tuple))
     }
 
-    /// Replaces two instructions with a packed one, for which `pairs` of singles are combined.
+    /// Replaces two instructions with a packed one, for which `pairs` of unpaired registers are combined.
     fn replace(
         &mut self,
         insts: &[Inst],
@@ -238,21 +238,21 @@ impl Packer<'_> {
         for both in pairs {
             let pair = self.function.new_vreg(RegClass::V2);
             self.sums.insert(pair);
-            let [low, high] = both.map(|single| Operand::Use(single, SubReg::FULL));
+            let [low, high] = both.map(|register| Operand::Use(register, SubReg::FULL));
             let operands = [Operand::Def(pair), low, high];
             new.push(Inst::new(Pseudo::RegSequence, &operands).with_location(location));
-            for (dword, &single) in (0..).zip(both) {
+            for (dword, &register) in (0..).zip(both) {
                 let part = Part {
                     pair,
                     dword,
                     position,
                 };
-                self.parts.insert(single, part);
+                self.parts.insert(register, part);
             }
         }
         for (index, source) in sources.iter_mut().enumerate() {
-            if let Some(single) = first.singles[index] {
-                *source = PackedSource::Pair(self.parts[&single].pair, 0);
+            if let Some(register) = first.unpaired[index] {
+                *source = PackedSource::Pair(self.parts[&register].pair, 0);
                 first.high &= !(1 << index);
                 second.high |= 1 << index;
             }
@@ -319,12 +319,12 @@ impl Packer<'_> {
             return None;
         }
         let mut packed = SmallVec::new();
-        let mut singles = SmallVec::new();
+        let mut unpaired = SmallVec::new();
         let mut high = 0;
         for (index, &source) in sources.iter().enumerate() {
-            let (source, is_high, single) = self.source(source)?;
+            let (source, is_high, register) = self.source(source)?;
             packed.push(source);
-            singles.push(single);
+            unpaired.push(register);
             high |= u8::from(is_high) << index;
         }
         let is_pair = |source: &PackedSource| matches!(source, PackedSource::Pair(..));
@@ -337,7 +337,7 @@ impl Packer<'_> {
             result,
             high,
             negated,
-            singles,
+            unpaired,
         };
         Some(((opcode, packed), candidate))
     }
@@ -347,7 +347,7 @@ impl Packer<'_> {
             if self.function.vregs[*tuple].file == RegisterFile::Sgpr)
     }
 
-    /// A source, whether it is the high dword of its pair, and its register if it is a single.
+    /// A source, whether it is the high dword of its pair, and its register if it is unpaired.
     fn source(&self, source: Operand) -> Option<(PackedSource, bool, Option<VReg>)> {
         match source {
             Operand::Use(register, part) => {
@@ -357,7 +357,7 @@ impl Packer<'_> {
                 };
                 let class = self.function.vregs[tuple];
                 if class == RegClass::V1 {
-                    return Some((PackedSource::Singles, false, Some(tuple)));
+                    return Some((PackedSource::Unpaired, false, Some(tuple)));
                 }
                 let even = part.first & !1;
                 let is_inside = even + 2 <= class.dwords;
@@ -388,7 +388,7 @@ fn packed(key: &Key, pair: VReg, first: &Candidate, second: &Candidate) -> Inst 
         PackedSource::Pair(tuple, dword) => Some(Operand::Use(tuple, SubReg::range(dword, 2))),
         PackedSource::Constant(bits) => Some(Operand::Imm(bits)),
         // They are pairs now.
-        PackedSource::Singles => None,
+        PackedSource::Unpaired => None,
     }));
     let beyond = 0b111 & !((1 << key.1.len()) - 1);
     let modifiers = Modifiers {

@@ -188,11 +188,11 @@ impl<'a> Profile<'a> {
             if more[file] <= 0 || self.bound[file].max(now) + more[file] <= limit {
                 return true;
             }
-            let room = |live: i32| live + more[file] <= limit;
+            let fits = |live: i32| live + more[file] <= limit;
             let between = &self.live[file][2 * self.front as usize..2 * position as usize];
             // If a limit is exceeded, one of the first chunks usually shows it.
             let mut parts = between.chunks(64);
-            room(now) && parts.all(|part| part.iter().max().is_none_or(|&most| room(most.into())))
+            fits(now) && parts.all(|part| part.iter().max().is_none_or(|&most| fits(most.into())))
         })
     }
 

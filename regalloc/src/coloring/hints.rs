@@ -188,11 +188,11 @@ impl Colorer<'_> {
         let meets = (0..width).any(|dword| {
             let inside = self.intervals.of(tuple, at as u8 + dword);
             let own = self.intervals.of(part, dword);
-            let twins = self.webs.twins(part).iter();
-            let shared = twins.filter(|twin| {
-                twin.other == tuple && twin.own == dword && twin.others == at as u8 + dword
+            let equal = self.webs.equal_dwords(part).iter();
+            let shared = equal.filter(|equal| {
+                equal.other == tuple && equal.own == dword && equal.others == at as u8 + dword
             });
-            let shared = shared.flat_map(|twin| &twin.ranges);
+            let shared = shared.flat_map(|equal| &equal.ranges);
             intersect(inside, own) && intersect(inside, &copies::without(own, shared))
         });
         if !meets {
