@@ -34,7 +34,7 @@ enum AmdgcnStatus
   AMDGCN_STATUS_LINK_FAILED = 6,
   // The bytes are not an object for AMD GPUs, or are damaged.
   AMDGCN_STATUS_INVALID_OBJECT = 7,
-  // A bug of the compiler. The process continues.
+  // A bug in the compiler. The process continues.
   AMDGCN_STATUS_INTERNAL = 8,
 };
 #ifndef __cplusplus

@@ -54,7 +54,7 @@ extern void free(void *memory);
 // count. Returns 0, or a status of `AmdgcnStatus` and a text in `*error`.
 //
 // Triton's external LDS array `global_smem` of unknown size has address 0; a module in which it would have a different
-// address is an error. Calls of functions of the module are inlined, except those of functions marked `noinline`.
+// address is an error. Calls to functions of the module are inlined, except those of functions marked `noinline`.
 //
 // # Safety
 // `ir` points to `size` bytes, `options` is NULL or points to a struct of its version, strings are NUL-terminated or

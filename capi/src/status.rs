@@ -22,7 +22,7 @@ pub enum AmdgcnStatus {
     LinkFailed = 6,
     /// The bytes are not an object for AMD GPUs, or are damaged.
     InvalidObject = 7,
-    /// A bug of the compiler. The process continues.
+    /// A bug in the compiler. The process continues.
     Internal = 8,
 }
 

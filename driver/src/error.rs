@@ -118,7 +118,7 @@ pub enum Error {
         /// The missing property.
         reason: String,
     },
-    /// A verifier rejected the representation: a bug of the compiler.
+    /// A verifier rejected the representation: a bug in the compiler.
     #[error("in function '{function}': internal error: after pass '{pass}': {message}")]
     Verifier {
         /// The pass.
@@ -145,7 +145,7 @@ pub enum ErrorKind {
     Object,
     /// Options that contradict the input or each other.
     Argument,
-    /// A bug of the compiler, or an observer that stopped it.
+    /// A bug in the compiler, or an observer that stopped it.
     Internal,
 }
 
@@ -192,7 +192,7 @@ impl Error {
         }
     }
 
-    /// The reason. If there are several errors, this is the reason of the first.
+    /// The reason. If there are several errors, this is the reason for the first.
     pub fn code(&self) -> Code {
         match self {
             Error::Frontend(error) => error.code(),

@@ -12,7 +12,7 @@ use std::fmt;
 /// The codes, their titles and texts.
 macro_rules! codes {
     ($($name:ident = $number:literal, $title:literal;)*) => {
-        /// The reason of an error. It is shown as `A` and four digits.
+        /// The reason for an error. It is shown as `A` and four digits.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Code {

@@ -1,6 +1,6 @@
 //! Inlines calls with LLVM's always-inliner, before conversion.
 //!
-//! In: any module. Out: the only calls left are calls of functions that
+//! In: any module. Out: the only calls left are calls to functions that
 //!
 //! * must not be inlined (`noinline`, `optnone`, replaceable by other objects),
 //! * cannot be inlined (recursion),
@@ -20,7 +20,7 @@ use petgraph::algo::kosaraju_scc;
 use petgraph::graph::DiGraph;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// Inlines calls of functions that are defined in `module` and are not kernels. Then removes functions that can no
+/// Inlines calls to functions that are defined in `module` and are not kernels. Then removes functions that can no
 /// longer be called. In a module with kernels, it also removes hidden functions and functions that cannot be called at
 /// all.
 pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {

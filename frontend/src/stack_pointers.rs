@@ -1,7 +1,7 @@
 //! Removes calls, and pointers in memory, from unoptimized code for Catalyst, which supports neither.
 //!
 //! In: a module. Out: before calls are inlined, [`allow`] removes the attributes that forbid inlining and optimization.
-//! Then only calls of the device library's [`PRINTF_ALLOC`] remain, which later passes replace. After inlining,
+//! Then only calls to the device library's [`PRINTF_ALLOC`] remain, which later passes replace. After inlining,
 //! [`promote`] moves stack variables to registers with LLVM's SROA. Modules for other operating systems do not change.
 
 use crate::bindings::{Module, Pass, attribute_kind};

@@ -1,4 +1,4 @@
-; A call of a function that the module only declares.
+; A call to a function that the module only declares.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -filetype=hsaco -o -
 

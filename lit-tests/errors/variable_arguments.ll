@@ -1,4 +1,4 @@
-; Another pass of LLVM must have replaced the calls of OpenCL's printf.
+; Another pass of LLVM must have replaced the calls to OpenCL's printf.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

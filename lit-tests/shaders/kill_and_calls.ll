@@ -2,7 +2,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx1010 -o -
 
 ; The mask of live lanes is known after calls, since it is in registers that functions preserve. Helper lanes take part
-; in calls of functions without visible effects.
+; in calls to functions without visible effects.
 
 ; ONLY: amdgcn--mesa3d
 

@@ -1,4 +1,4 @@
-//! Calls of target intrinsics, one per line of a table, and kernels built from them.
+//! Calls to target intrinsics, one per line of a table, and kernels built from them.
 //!
 //! A line has the form `RESULT NAME(OPERAND, ...)`, the instruction that is selected for the call (`A|B`: either of
 //! two; `-`: none, or none worth naming), and the processors that have it. An operand is a type (each lane loads its

@@ -329,8 +329,8 @@ exit:
 }
 "#;
 
-/// Functions with arguments in SGPRs. LLVM's calls of such functions overwrite the scratch descriptor, so only our
-/// calls of LLVM's functions are tested.
+/// Functions with arguments in SGPRs. LLVM's calls to such functions overwrite the scratch descriptor, so only our
+/// calls to LLVM's functions are tested.
 const SCALARS_KERNEL: &str = r#"
 target triple = "amdgcn-amd-amdhsa"
 

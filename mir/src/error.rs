@@ -12,7 +12,7 @@ pub enum Kind {
     Unsupported,
     /// A limit of the hardware is exceeded.
     Limit,
-    /// A pass violated its guarantees, which is a bug of the compiler.
+    /// A pass violated its guarantees, which is a bug in the compiler.
     Internal,
 }
 

@@ -454,7 +454,7 @@ const GFX950: FactSet = GFX942.without(&[CvtFp8Vop1Bug]).with(&[
     LargeLocalMemory,
 ]);
 
-/// Bugs of GFX10.1 that GFX10.3 does not have.
+/// GFX10.1 bugs that GFX10.3 does not have.
 const GFX10_1_BUGS: &[Fact] = &[
     FlatSegmentOffsetBug,
     NegativeUnalignedScratchOffsetBug,

@@ -129,7 +129,7 @@ impl Default for Options {
 /// Allocates the registers of all files.
 ///
 /// # Errors
-/// [`Kind::Limit`] if the registers do not suffice even if every value is spilled. Other kinds are bugs of this crate
+/// [`Kind::Limit`] if the registers do not suffice even if every value is spilled. Other kinds are bugs in this crate
 /// that a check found.
 pub fn run(
     function: &mut Function,

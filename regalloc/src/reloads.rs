@@ -23,7 +23,7 @@ pub fn reload_sources(
     // The AGPR that holds each reloaded value, since a product may read its tied addend twice.
     let mut copies: SmallVec<[(VReg, VReg); 2]> = SmallVec::new();
     let is_copy = inst.pseudo() == Some(Pseudo::Copy);
-    // It is better to load the source of a copy to a VGPR, since that is what the copy usually writes.
+    // It is better to load the source of a copy to a VGPR, since that is the file that the copy usually writes.
     let is_direct = !is_copy && accumulators::are_stored_directly(accumulators);
     for operand in &mut inst.operands {
         if let Operand::Use(register, sub) = *operand

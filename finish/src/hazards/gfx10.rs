@@ -1,4 +1,4 @@
-//! Bugs of GFX10 that wait states do not mitigate. They have LLVM's names, and `processors` has a fact with the same
+//! GFX10 bugs that wait states do not mitigate. They have LLVM's names, and `processors` has a fact with the same
 //! name for each.
 //!
 //! * *VMEMtoScalarWriteHazard* (`fixVMEMtoScalarWriteHazards`): a vector memory or LDS instruction

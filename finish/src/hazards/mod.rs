@@ -1,5 +1,5 @@
 //! Mitigates hazards, since the hardware does not detect them: too few wait states between a producer and a consumer,
-//! and the bugs of GFX10 and of VCCZ.
+//! and the hardware bugs of GFX10 and VCCZ.
 //!
 //! ```text
 //! v_readlane_b32 s0, v0, 3              v_readlane_b32 s0, v0, 3
@@ -15,11 +15,11 @@
 //!
 //! * [`processors::hazards`] lists the hazards that wait states mitigate. [`producers`] and [`consumers`] recognize
 //!   their instructions, and [`recent`] counts wait states.
-//! * [`gfx10`] handles hazards with other mitigations, [`vccz`] handles the two bugs of VCCZ, and [`clauses`] handles
+//! * [`gfx10`] handles hazards with other mitigations, [`vccz`] handles the two VCCZ bugs, and [`clauses`] handles
 //!   memory clauses that are replayed.
 //!
 //! Before calls and returns, there are enough wait states for any consumer. After calls and at the entry of functions,
-//! all bugs of GFX10 are assumed to be pending. Hazards are named as in LLVM's GCNHazardRecognizer, or, if LLVM does
+//! all GFX10 bugs are assumed to be pending. Hazards are named as in LLVM's GCNHazardRecognizer, or, if LLVM does
 //! not have them, as in ACO.
 
 mod clauses;

@@ -1,4 +1,4 @@
-//! Two bugs of the flag VCCZ before GFX10. Both are mitigated by `s_mov_b64 vcc, vcc` before the branch that reads
+//! Two VCCZ bugs before GFX10. Both are mitigated by `s_mov_b64 vcc, vcc` before the branch that reads
 //! VCCZ.
 //!
 //! * *ReadVCCZBug* (GFX6, GFX7): a scalar load that returns while VCC is written, or after that, may corrupt VCCZ. The

@@ -7,7 +7,7 @@ use inkwell::llvm_sys::prelude::LLVMModuleRef;
 #[repr(u32)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Pass {
-    /// `always-inline`: inlines calls of functions that are marked `alwaysinline`.
+    /// `always-inline`: inlines calls to functions that are marked `alwaysinline`.
     AlwaysInline,
     /// `globaldce`: removes internal functions and variables that nothing refers to.
     GlobalDce,

@@ -85,7 +85,7 @@ impl<'m> Value<'m> {
     }
 }
 
-/// The calls of a function, if all of its uses are calls with the function type `ty`.
+/// The calls to a function, if all of its uses are calls with the function type `ty`.
 ///
 /// # Safety
 /// Both are valid.

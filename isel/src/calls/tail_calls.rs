@@ -120,7 +120,7 @@ fn merge_result_returns(function: &mut Function) {
     }
 }
 
-/// Returns `true` if all returns return the results of calls of the same function.
+/// Returns `true` if all returns return the results of calls to the same function.
 fn is_same_everywhere(function: &Function, ends: &[Block], sites: &[Site]) -> bool {
     let returns = ends.iter().filter(|&&end| {
         let terminator = &function.blocks[end].terminator;
@@ -253,7 +253,7 @@ enum Shape {
     Object { align: u64, dwords: usize },
 }
 
-/// Calls of one function, or calls through pointers whose arguments have the same types.
+/// Calls to one function, or calls through pointers whose arguments have the same types.
 struct Kind {
     opcode: Opcode,
     payload: Payload,

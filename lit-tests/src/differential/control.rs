@@ -335,7 +335,7 @@ impl Builder<'_> {
         self.join(&types, &last, pool);
     }
 
-    /// A call of a function, a call of one of two functions through a pointer, or a call of a recursive function.
+    /// A call to a function, a call to one of two functions through a pointer, or a call to a recursive function.
     pub fn call_function(&mut self) {
         let index = self.c.below(self.functions.len());
         let signature = self.functions[index].clone();

@@ -216,7 +216,7 @@ pub enum FloatUnary {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FloatTest(pub u8);
 
-/// A call of a function.
+/// A call to a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
     /// An index into [`Program::functions`]; the first of the two if `is_indirect`.

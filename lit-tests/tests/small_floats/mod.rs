@@ -52,7 +52,7 @@ pub(crate) struct Test {
 }
 
 impl Test {
-    /// A call of an intrinsic.
+    /// A call to an intrinsic.
     pub fn of_intrinsic(
         name: &str,
         operands: Vec<Operand>,

@@ -105,7 +105,7 @@ pub enum Payload {
     Slot(StackSlot),
     /// Address of a variable.
     Global(Global),
-    /// Address or direct call of a function.
+    /// Address or direct call to a function.
     Function(FunctionRef),
     /// A target intrinsic, with the description that its family has.
     Intrinsic(Intrinsic, Option<Description>),

@@ -1,4 +1,4 @@
-//! Hardware bugs that affect an instruction regardless of its context. The instruction tables contain the bug of MFMA
+//! Hardware bugs that affect an instruction regardless of its context. The instruction tables contain the MFMA bug
 //! with inline constants on gfx908.
 
 use isa::{Encoding, SpecialRegister};
