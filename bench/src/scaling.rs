@@ -1,6 +1,6 @@
 //! Growth of compile time: programs of several sizes, compiled by this compiler and LLVM.
 //!
-//! Times are processor time over all threads, so the load of the machine has little influence.
+//! Times are CPU time over all threads, so the load of the machine has little influence.
 
 use std::collections::HashMap;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Small copyable handles over LLVM's C interface. Only this module and its submodules call that interface directly.
+//! Small copyable handles over LLVM's C API. Only this module and its submodules call the API directly.
 //! The handles provide operations that inkwell lacks (sync scopes, shuffle masks, poison-generating flags, opcodes of
 //! constant expressions, metadata), and those that conversion uses most.
 //!

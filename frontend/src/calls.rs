@@ -276,7 +276,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Whether the lane is not a helper lane. Only pixel shaders have helper lanes.
+    /// Converts `llvm.amdgcn.ps.live`: true unless the lane is a helper lane, which only pixel shaders have.
     fn convert_live_lane(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if self.function.is_shader() {
             return self.convert_target(inst, Intrinsic::LiveMask);
@@ -442,7 +442,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::FCmp, &args, payload, Flags::default())
     }
 
-    /// Converts `llvm.clmul`: the exclusive or of the first factor shifted by each bit that is set in the second.
+    /// Converts `llvm.clmul`: the XOR of the first factor shifted by each bit that is set in the second.
     fn convert_carryless_product(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
         let ty = self.function.ty(args[0]);

@@ -70,7 +70,7 @@ extern "C" fn on_fatal_error(reason: *const c_char) {
     eprintln!("LLVM ERROR: {reason}");
 }
 
-/// Out-of-memory handling, for LLVM's containers and for `operator new`. Neither has a C interface, so the C++
+/// Out-of-memory handling, for LLVM's containers and for `operator new`. Neither has a C API, so the C++
 /// functions are declared by their mangled names.
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 mod memory {

@@ -93,7 +93,7 @@ pub enum Meaning {
         /// True if they become helper lanes instead, if the shader needs these.
         stays: bool,
     },
-    /// Whether the lane is not a helper lane.
+    /// True unless the lane is a helper lane.
     LiveLane,
     /// The address of the buffer that shaders receive under mesa3d.
     ImplicitBuffer,

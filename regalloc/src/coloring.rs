@@ -122,7 +122,7 @@ struct Need<'a> {
     dwords: SmallVec<[(&'a [Range], bool); 4]>,
     /// Registers that cannot be the first one of the value, because they or the ones after them are in use.
     taken: Mask,
-    /// True if all other registers can be, as far as their use matters.
+    /// True if `taken` is complete, so that all registers not in it are free.
     is_exact: bool,
 }
 

@@ -10,7 +10,7 @@
 //! v0 <- v1, v1 <- v0        =>        v2 = COPY v0; v0 = COPY v1; v1 = COPY v2
 //! ```
 //!
-//! Two VGPRs are exchanged by three exclusive ors instead, which needs no register; so are VGPRs of longer cycles if no
+//! Two VGPRs are exchanged by three XORs instead, which needs no register; so are VGPRs of longer cycles if no
 //! register is free. That is impossible for SGPRs, since it would write SCC, and for AGPRs, since there is no such
 //! instruction for them.
 

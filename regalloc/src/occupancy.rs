@@ -3,8 +3,8 @@
 //! A binary tree over the program points finds registers in use. Each node covers a range of points and has two sets of
 //! registers: those in use at all of these points, and those in use at any of them. For leaves that a range covers only
 //! in part, there are also the sets of the single points. A query visits only a few nodes. In addition, each register
-//! has a sorted list of the ranges in which it is in use, which says by which value. The lists are made when a value
-//! finds no register.
+//! has a sorted list of the ranges in which it is in use, each with its value. The lists are built when a value finds no
+//! register.
 
 use crate::intervals::Range;
 use mir::machine::{RegisterFile, VReg};
@@ -94,9 +94,9 @@ struct Node {
 /// The state of all registers of a file.
 pub struct Occupancy {
     /// The ranges of values that are not in `held` yet, each with its register and its value. None are added once the
-    /// lists have been made.
+    /// lists have been built.
     new: Vec<(usize, Range, VReg)>,
-    /// True if the lists have been made.
+    /// True if the lists have been built.
     is_listed: bool,
     /// For each register up to the last one that was ever in use, the ranges in which it is in use, by their first
     /// points.
@@ -132,7 +132,7 @@ impl Occupancy {
         &mut self.held[number]
     }
 
-    /// Makes the lists, which [`Occupancy::holder`] and [`Occupancy::release`] need.
+    /// Builds the lists, which [`Occupancy::holder`] and [`Occupancy::release`] need.
     pub fn list_values(&mut self) {
         self.is_listed = true;
         for (number, range, by) in std::mem::take(&mut self.new) {

@@ -99,7 +99,7 @@ pub fn victims(
     let mut entering = entering.into_iter().peekable();
     let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
     let mut chosen = Vec::new();
-    // The number of registers that the webs selected so far free at this point, and the change of this number at each
+    // The number of registers that spilling the selected webs frees at this point, and the change of this number at each
     // later point.
     let mut relief = 0i32;
     let mut changes = vec![0i32; free.len() + 1];

@@ -27,7 +27,7 @@ use smallvec::SmallVec;
 /// The spilled values and their homes.
 ///
 /// The VGPRs whose lanes hold spilled SGPRs are known only when all other VGPRs are allocated ([`Spiller::assign`]).
-/// Until then, the highest VGPRs of the budget are kept free for them, and spill instructions contain the number of a
+/// Until then, the highest VGPRs of the budget are kept free for them, and spill instructions contain the number of an
 /// *SGPR slot* (see `lanes`) instead of a VGPR and a lane.
 pub struct Spiller {
     sgpr_slots: SgprSlots,

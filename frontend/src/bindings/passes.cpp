@@ -2,7 +2,7 @@
 //
 // In: a module and the passes, numbered as in `passes.rs`. Out: the changed module.
 //
-// LLVM's C interface can run passes by name, but then every pass of LLVM is linked, with the constructors of all
+// LLVM's C API can run passes by name, but then every pass of LLVM is linked, with the constructors of all
 // options. With this file, only the passes that it mentions are linked, and the analyses that they need.
 
 #include "llvm-c/Types.h"

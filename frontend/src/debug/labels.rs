@@ -1,4 +1,4 @@
-//! Labels of the source. LLVM's C interface gives the location of a label record but not the label. The text of the
+//! Labels of the source. LLVM's C API gives the location of a label record but not the label. The text of the
 //! record contains the number of the label's node (`#dbg_label(!73, !74)`), and the text of the module contains the
 //! node.
 

@@ -1,4 +1,4 @@
-//! Reads the fields of metadata nodes. LLVM's C interface has accessors for few of them, so they are parsed from the
+//! Reads the fields of metadata nodes. LLVM's C API has accessors for few of them, so they are parsed from the
 //! text that LLVM prints for a node: `<0x1> = distinct !DILexicalBlock(scope: <0x2>, line: 3)`. The text refers to
 //! other nodes by address. They are found among the operands of the node, whose addresses are known.
 

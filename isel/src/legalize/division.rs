@@ -43,7 +43,7 @@ impl Legalizer<'_> {
             }
             let is_word = |this: &Self, value| this.builder.sign_bits(value) > 32;
             if is_signed && is_word(self, a) && is_word(self, b) {
-                return self.divide_signed_words(a, b, is_remainder);
+                return self.divide_sign_extended(a, b, is_remainder);
             }
         }
         if !is_signed {
@@ -67,9 +67,9 @@ impl Legalizer<'_> {
         self.builder.zext(value, Type::I64)
     }
 
-    /// Division of sign-extended words. Magnitudes are unsigned words, and the sign is applied to the wide quotient,
-    /// since -2^31 / -1 is not a signed word.
-    fn divide_signed_words(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+    /// Division of sign-extended dwords. Magnitudes are unsigned dwords, and the sign is applied to the wide quotient,
+    /// since -2^31 / -1 is not a signed dword.
+    fn divide_sign_extended(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let (a, b) = (self.builder.low(a), self.builder.low(b));
         if is_remainder || self.fits_float(a, b) {
             let value = self.divide_signed(a, b, is_remainder);
@@ -78,7 +78,7 @@ impl Legalizer<'_> {
         self.divide_signed_32(a, b, false, Type::I64)
     }
 
-    /// Divides the magnitudes of signed words and applies the sign in the type `ty`.
+    /// Divides the magnitudes of signed dwords and applies the sign in the type `ty`.
     fn divide_signed_32(&mut self, a: Value, b: Value, is_remainder: bool, ty: Type) -> Value {
         let build = &mut self.builder;
         let signed = match is_remainder {
@@ -135,7 +135,7 @@ impl Legalizer<'_> {
         }
     }
 
-    /// Returns `true` if the magnitudes of two signed words are less than 2^22.
+    /// Returns `true` if the magnitudes of two signed dwords are less than 2^22.
     fn fits_float(&self, a: Value, b: Value) -> bool {
         let fits = |value| self.builder.sign_bits(value) > 32 - FLOAT_BITS;
         fits(a) && fits(b)

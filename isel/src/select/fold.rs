@@ -320,7 +320,7 @@ impl Selector<'_> {
     }
 
     /// `(x & y) | (!x & z)`: bits of `y` where `x` is set, and of `z` elsewhere; `x` may be a constant. No bit is set
-    /// on both sides, so a sum or an exclusive or gives the same result.
+    /// on both sides, so a sum or an XOR gives the same result.
     fn folded_masks(&self, data: &InstData) -> Option<Folded> {
         if !matches!(integer_opcode(data), Opcode::Or | Opcode::Xor | Opcode::Add) {
             return None;

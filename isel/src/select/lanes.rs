@@ -184,7 +184,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// Operands: old value, source, two words of lane numbers, fetch from inactive lanes, bound control.
+    /// Operands: old value, source, two dwords of lane numbers, fetch from inactive lanes, bound control.
     pub(super) fn select_permute_rows(
         &mut self,
         inst: Inst,

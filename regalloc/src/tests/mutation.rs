@@ -118,7 +118,7 @@ impl Machine<'_> {
                 self.write(to, &values);
             }
             (None, &[Operand::PhysDef(to), a, b]) => {
-                // One of the three exclusive ors of an exchange.
+                // One of the three XORs of an exchange.
                 let value = self.value(a)[0] ^ self.value(b)[0];
                 self.write(to, &[value]);
             }
