@@ -156,7 +156,7 @@ pub fn markdown(results: &Results, before: Option<&Results>) -> Result<String, B
     }
     for (name, file) in &results.files {
         if let Some(reason) = &file.refused {
-            let _ = writeln!(out, "refused: {name}: {reason}");
+            let _ = writeln!(out, "rejected: {name}: {reason}");
         }
     }
     Ok(out)

@@ -63,7 +63,7 @@ fn write_table(out: &mut String, processor: &str, rows: &[Row]) -> std::fmt::Res
         write!(out, "| {} | {:.0} |", row.name, times.parse)?;
         if row.refused.is_some() {
             let (o2, o0) = (times.llvm_o2 / 1e3, times.llvm_o0 / 1e3);
-            writeln!(out, " refused | {o2:.2} | {o0:.2} | | | | | | | | | | |")?;
+            writeln!(out, " rejected | {o2:.2} | {o0:.2} | | | | | | | | | | |")?;
             continue;
         }
         write!(

@@ -201,8 +201,8 @@ pub static PASSES: &[Pass] = &[
     pass("alias-classes", From(O1), Form::Module, "classifies accesses by the kernel argument they are based on",
         Work::Module(|m, _, _| optimize::alias_classes::run(m))),
 
-    pass("refuse-calls", Required, Form::Generic, "rejects calls, which kernels cannot contain (Catalyst)",
-        Work::Generic(|f, c| isel::descriptors::refuse_calls(f, c.target).end())),
+    pass("reject-calls", Required, Form::Generic, "rejects calls, which kernels cannot contain (Catalyst)",
+        Work::Generic(|f, c| isel::descriptors::reject_calls(f, c.target).end())),
     pass("unreachable", From(O1), Form::Generic, "removes branches to unreachable code",
         Work::Generic(|f, _| optimize::unreachable::run(f).end())),
     pass("parameters", Required, Form::Generic, "lowers parameters to registers of the calling convention",

@@ -343,7 +343,7 @@ impl<'m> Value<'m> {
         gep_source -> Type<'m> = |v| Type::wrap(LLVMGetGEPSourceElementType(v));
         /// Stack allocations.
         allocated_type -> Type<'m> = |v| Type::wrap(LLVMGetAllocatedType(v));
-        /// Memory instructions and stack allocations: bytes. LLVM's interface returns 32 bits, in which the maximum
+        /// Memory instructions and stack allocations: bytes. LLVM's C API returns 32 bits, in which the maximum
         /// alignment becomes 0; no other alignment does.
         alignment -> u64 = |v| match LLVMGetAlignment(v) { 0 => 1 << 32, align => u64::from(align) };
         /// Functions: bytes, 0 if not specified.

@@ -41,7 +41,7 @@ fn group_of(value: Value<'_>) -> Option<Comdat<'_>> {
     value.comdat().filter(|_| !value.is_declaration())
 }
 
-/// The names of all groups. LLVM's interface does not provide them. Nearly all groups have the name of one of their
+/// The names of all groups. LLVM's C API does not provide them. Nearly all groups have the name of one of their
 /// members; if one does not, the names are read from the text of the module.
 fn names(module: Module<'_>) -> FxHashMap<Comdat<'_>, String> {
     let mut names = FxHashMap::default();

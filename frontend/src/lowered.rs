@@ -39,7 +39,7 @@ pub fn replace(module: Module<'_>) {
     }
 }
 
-/// Replaces variable arguments. Runs before inlining, which refuses functions that have them.
+/// Replaces variable arguments. Runs before inlining, which rejects functions that have them.
 ///
 /// A module that calls `printf` does not change, unless it was compiled from OpenMP. LLVM has a separate pass for OpenCL's
 /// `printf`, which must have run before; OpenMP's `printf` is an ordinary function.

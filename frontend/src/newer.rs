@@ -62,7 +62,7 @@ pub fn rewrite(text: &[u8]) -> Option<Rewritten<'_>> {
 
 impl Rewritten<'_> {
     /// Translates LLVM's error about the rewritten text into one about the original: `name:line:column: error: what`,
-    /// the line, and a mark under the column.
+    /// the line, and a caret under the column.
     pub fn original_error(&self, name: &str, message: &str) -> String {
         self.translate(name, message)
             .unwrap_or_else(|| message.to_owned())
@@ -81,7 +81,7 @@ impl Rewritten<'_> {
         let quoted = self.original[begin..].split(|&byte| byte == b'\n').next()?;
         let column = offset.checked_sub(begin)?;
         let before = quoted.get(..column)?;
-        // Tabs are kept, so that the mark is under the column for any tab width.
+        // Tabs are kept, so that the caret is under the column for any tab width.
         let margin = before.iter().map(|&byte| match byte {
             b'\t' => '\t',
             _ => ' ',

@@ -1,4 +1,4 @@
-; Signed operands of at most 22 bits are divided in f32. A remainder multiplies the quotient once more.
+; Signed operands of at most 22 bits are divided in f32. A remainder takes one more multiplication.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; 64-bit division of sign-extended words needs the instructions of a 32-bit division.
+; 64-bit division of sign-extended dwords needs the instructions of a 32-bit division.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 
@@ -21,7 +21,7 @@ define amdgpu_kernel void @quotient(ptr addrspace(1) %out, i32 %a, i32 %b) {
   ret void
 }
 
-; An operand with one more bit than a word needs a 64-bit division.
+; An operand with one more bit than a dword needs a 64-bit division.
 define amdgpu_kernel void @wider(ptr addrspace(1) %out, i32 %a, i32 %b) {
   %x = sext i32 %a to i64
   %more = add i64 %x, %x

@@ -1,4 +1,4 @@
-; Every comparison of halves has an instruction of its own.
+; Every comparison of halves has a separate instruction.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; A kernel passes its inputs to the functions that use them: the work-item ids packed in v31, all others in SGPRs.
+; A kernel passes its inputs to the functions that use them: the work-item IDs packed in v31, all others in SGPRs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; The ids of work-items and work-groups if the driver splits a dispatch into several launches: the hardware then counts
+; The IDs of work-items and work-groups if the driver splits a dispatch into several launches: the hardware then counts
 ; work-groups from the first one of its launch. The IR is what clang emits for get_global_id and similar functions, in
 ; two dimensions. Compiler options come from the module and from the command line, and so does the driver version.
 

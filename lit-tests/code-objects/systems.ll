@@ -12,7 +12,7 @@
 @shared = internal addrspace(3) global [128 x i32] undef, align 16
 @table = addrspace(4) constant [4 x i32] [i32 1, i32 2, i32 3, i32 5]
 
-; Explicit and implicit arguments, ids, LDS, scratch memory, an address and a trap.
+; Explicit and implicit arguments, IDs, LDS, scratch memory, an address and a trap.
 define amdgpu_kernel void @all(ptr addrspace(1) %p, i8 %x, i64 %y) {
   %array = alloca [17 x i32], addrspace(5)
   %id = call i32 @llvm.amdgcn.workitem.id.x()

@@ -31,7 +31,7 @@ define amdgpu_kernel void @described(ptr addrspace(1) nocapture align 4 %p, i32 
   ret void
 }
 
-; No metadata is specified; scratch memory, work-group ids and the dispatch packet are used.
+; No metadata is specified; scratch memory, work-group IDs and the dispatch packet are used.
 define amdgpu_kernel void @plain(ptr addrspace(1) %p, i64 %index, i8 %small, [2 x i16] %pair) #1 {
   %array = alloca [8 x i32], addrspace(5)
   %id = call i32 @llvm.amdgcn.workitem.id.x()

@@ -1,4 +1,4 @@
-; A module that parses but does not verify is refused.
+; A module that parses but does not verify is rejected.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

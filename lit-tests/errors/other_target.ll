@@ -1,4 +1,4 @@
-; A module for another target is refused.
+; A module for a different target is rejected.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,4 +1,4 @@
-; Hidden arguments after the explicit ones, the dispatch packet, and work-group and work-item ids: set up only if used.
+; Hidden arguments after the explicit ones, the dispatch packet, and work-group and work-item IDs: set up only if used.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

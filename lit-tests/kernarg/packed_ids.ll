@@ -1,4 +1,4 @@
-; On gfx90a, the work-item ids of all dimensions are packed in one register, as for called functions. The descriptor
+; On gfx90a, the work-item IDs of all dimensions are packed in one register, as for called functions. The descriptor
 ; contains the number of the first accumulation register.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -

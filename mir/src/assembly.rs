@@ -156,7 +156,7 @@ impl InlineAssembly {
         })
     }
 
-    /// The specific registers that constraints and clobbers mention (`{v3}`).
+    /// The specific registers that constraints and clobbers name (`{v3}`).
     pub fn named(&self) -> impl Iterator<Item = Register> + '_ {
         let explicit = self
             .operands

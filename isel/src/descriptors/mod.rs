@@ -88,7 +88,7 @@ pub fn run(
 ///
 /// # Errors
 /// The first such instruction.
-pub fn refuse_calls(function: &Function, target: &Target) -> Result<(), CompileError> {
+pub fn reject_calls(function: &Function, target: &Target) -> Result<(), CompileError> {
     if target.os() != OperatingSystem::Catalyst {
         return Ok(());
     }

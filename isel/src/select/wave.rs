@@ -18,7 +18,7 @@ impl Selector<'_> {
         Ok(())
     }
 
-    /// An instruction that reads a value of the hardware into SGPRs.
+    /// An instruction that reads a hardware value into SGPRs.
     pub(super) fn select_read(&mut self, inst: Inst, opcode: I) -> Result<(), CompileError> {
         let opcode = self.existing(inst, opcode)?;
         let result = self.result(inst);

@@ -30,7 +30,7 @@ pub enum Selection {
     Dot(Opcode),
     /// An instruction without result and with immediate operands.
     Control(Opcode),
-    /// An instruction that reads a value of the hardware into SGPRs.
+    /// An instruction that reads a hardware value into SGPRs.
     Read(Opcode),
     /// A scalar instruction: on 32 bits, on 64 bits.
     Scalar(Opcode, Option<Opcode>),
