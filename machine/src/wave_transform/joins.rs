@@ -8,8 +8,8 @@
 //!     branch ──────┐            branch ──────┐
 //!       │        edge             │        edge ◄─┐
 //!     region       │            region       │    │
-//!       └───► meeting             └──────────┼────┘
-//!                                         meeting
+//!       └────► merge              └──────────┼────┘
+//!                                          merge
 //! ```
 //!
 //! In: the order of blocks, with the logical edges (left). Out: the order in which the wavefront executes the blocks
@@ -110,13 +110,13 @@ impl Joins {
             false => (side, last),
         };
         self.0[join] = true;
-        let meeting = order.successors[join][0];
+        let merge = order.successors[join][0];
         for to in &mut order.graph.successors[last] {
-            if *to == meeting {
+            if *to == merge {
                 *to = join;
             }
         }
-        order.graph.predecessors[meeting].retain(|from| *from != last);
+        order.graph.predecessors[merge].retain(|from| *from != last);
         order.graph.predecessors[join].push(last);
     }
 }
@@ -125,15 +125,15 @@ impl Joins {
 /// `side`.
 /// `None` if that block cannot become a join.
 fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Option<Range<usize>> {
-    let &[meeting] = order.successors[side].as_slice() else {
+    let &[merge] = order.successors[side].as_slice() else {
         return None;
     };
-    let params = &function.blocks[order.blocks[meeting]].params;
+    let params = &function.blocks[order.blocks[merge]].params;
     let fits = side > branch
         && order.predecessors[side].as_slice() == [branch]
-        && meeting > side
+        && merge > side
         && order.innermost[branch] == order.innermost[side]
-        && order.innermost[side] == order.innermost[meeting]
+        && order.innermost[side] == order.innermost[merge]
         && !params.iter().any(|&param| is_scalar(function, param));
     if !fits {
         return None;
@@ -143,28 +143,28 @@ fn region(function: &Function, order: &Order, branch: usize, side: usize) -> Opt
         true => {
             let data = &function.blocks[order.blocks[side]];
             let is_empty = data.kind == BlockKind::LogicalEdge && data.insts.is_empty();
-            is_empty.then(|| side + 1..end_of_region(order, side + 1, meeting))?
+            is_empty.then(|| side + 1..end_of_region(order, side + 1, merge))?
         }
         false => branch + 1..side,
     };
-    is_closed(order, &region, branch, meeting).then_some(region)
+    is_closed(order, &region, branch, merge).then_some(region)
 }
 
-/// One past the last position that is reachable from `first` without passing through `meeting`.
-fn end_of_region(order: &Order, first: usize, meeting: usize) -> usize {
+/// One past the last position that is reachable from `first` without passing through `merge`.
+fn end_of_region(order: &Order, first: usize, merge: usize) -> usize {
     let (mut at, mut end) = (first, first + 1);
-    while at < end && end < meeting {
-        let ahead = order.successors[at].iter().filter(|&&to| to != meeting);
+    while at < end && end < merge {
+        let ahead = order.successors[at].iter().filter(|&&to| to != merge);
         end = ahead.fold(end, |end, &to| end.max(to + 1));
         at += 1;
     }
-    end.min(meeting)
+    end.min(merge)
 }
 
-/// Returns `true` if lanes enter the region only from the branch and leave it only at its end, to `meeting`.
-fn is_closed(order: &Order, region: &Range<usize>, branch: usize, meeting: usize) -> bool {
+/// Returns `true` if lanes enter the region only from the branch and leave it only at its end, to `merge`.
+fn is_closed(order: &Order, region: &Range<usize>, branch: usize, merge: usize) -> bool {
     let last = region.end - 1;
-    let ends = !region.is_empty() && order.successors[last].as_slice() == [meeting];
+    let ends = !region.is_empty() && order.successors[last].as_slice() == [merge];
     ends && region.clone().all(|at| {
         let mut from = order.predecessors[at].iter();
         let mut to = order.successors[at].iter();
