@@ -15,8 +15,8 @@ pub use follower::segments;
 use crate::assembly;
 use crate::constraints;
 use crate::graph::FileGraph;
+use crate::locations;
 use crate::moves::{Code, Rewritten, dword_of, exchanged};
-use crate::residence;
 use crate::splitting::EdgeCode;
 use mir::CompileError;
 use mir::debug::Part;
@@ -213,7 +213,7 @@ impl Checker<'_> {
     /// The location whose index in the state is `number`.
     fn part(&self, number: usize) -> Option<Part> {
         if number < REGISTERS {
-            return Some(residence::register(self.graph.file, number as u8));
+            return Some(locations::register(self.graph.file, number as u8));
         }
         let mut locations = self.memory.0.iter();
         let (&location, _) = locations.find(|&(_, &other)| other == number)?;

@@ -18,7 +18,7 @@ use crate::constraints;
 use crate::copies;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
-use crate::occupancy::{Mask, Occupancy};
+use crate::live_matrix::{LiveMatrix, Mask};
 use crate::vcc;
 use crate::webs::Webs;
 use mir::machine::{Function, PhysReg, RegClass, RegisterFile, VReg};
@@ -31,7 +31,7 @@ use std::cmp::Reverse;
 pub struct Coloring {
     assigned: Vec<Option<PhysReg>>,
     /// The program points at which each physical register is in use.
-    occupied: Occupancy,
+    occupied: LiveMatrix,
     /// The registers that may be used.
     allowed: [bool; RegisterFile::NUMBERS],
     /// A register that holds no value and is reserved for breaking cycles of moves.
@@ -165,7 +165,7 @@ impl Coloring {
         let limit = limits.registers;
         let count = function.vregs.len();
         let (mut allowed, spare) = allowed(function, graph.file, limits);
-        let mut occupied = Occupancy::new(intervals.end);
+        let mut occupied = LiveMatrix::new(intervals.end);
         if graph.file == RegisterFile::Sgpr {
             for number in [VCC, VCC + 1].map(usize::from) {
                 allowed[number] = true;
@@ -517,7 +517,7 @@ impl Colorer<'_> {
                 0 => taken,
                 _ => taken.moved_down(dword.into()),
             });
-            need.is_exact &= Occupancy::is_complete(ranges);
+            need.is_exact &= LiveMatrix::is_complete(ranges);
             let crosses_call = self.intervals.cross_call(ranges);
             need.dwords.push((ranges, crosses_call));
         }

@@ -20,15 +20,15 @@ mod home;
 mod intervals;
 mod kept;
 mod lanes;
+mod live_matrix;
 mod liveness;
+mod locations;
 mod matrix;
 mod moves;
-mod occupancy;
 mod passed;
 mod plan;
 mod pressure;
 mod reloads;
-mod residence;
 mod scratch;
 mod spill;
 mod splitting;
@@ -47,13 +47,13 @@ use cost::Executions;
 use graph::FileGraph;
 use intervals::Intervals;
 use kept::FreeRegisters;
+use locations::Locations;
 use mir::CompileError;
 use mir::error::Kind;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile, VReg};
 use moves::{Origins, RewriteError, Rewritten};
 use pressure::Crowd;
 use processors::Target;
-use residence::Residence;
 use spill::Spiller;
 use webs::Webs;
 
@@ -240,8 +240,8 @@ fn by_coloring(
     if variables::are_wanted(function) {
         let files = [&scalar, &vector].into_iter().chain(&accumulation);
         let files = files.map(|colored| (&colored.graph, &colored.coloring));
-        let residence = Residence::colored(function, target, files, executions, &spiller);
-        variables::run(function, &vector.graph, &residence);
+        let locations = Locations::colored(function, target, files, executions, &spiller);
+        variables::run(function, &vector.graph, &locations);
     }
     let origins = Origins::new(function, &code);
     put(function, target, options, &scalar, code)?;
@@ -371,7 +371,7 @@ fn by_splitting(
         {
             let graph = FileGraph::new(&function, RegisterFile::Vgpr);
             let spiller = &spiller;
-            variables::run(&mut function, &graph, &Residence::Split { spiller, files });
+            variables::run(&mut function, &graph, &Locations::Split { spiller, files });
         }
         spiller.assign(&mut function);
         return Ok(function);

@@ -16,9 +16,9 @@ use crate::checker;
 use crate::cost;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
+use crate::locations::{self, Segments};
 use crate::moves::{self, Code, Rewritten};
 use crate::plan::{self, RegisterPlan};
-use crate::residence::{self, Segments};
 use crate::spill::Spiller;
 use isa::Opcode;
 use mir::CompileError;
@@ -99,7 +99,7 @@ pub fn run(
     if verify {
         checker::run(function, target, &graph, &codes, &edges)?;
     }
-    let tracked = residence::tracked(function);
+    let tracked = locations::tracked(function);
     let segments = checker::segments(function, target, &graph, (&codes, &edges), &tracked);
     for (block, code) in codes {
         code.put(&mut function.blocks[block]);

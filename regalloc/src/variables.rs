@@ -1,7 +1,7 @@
 //! Locations of source variables, for debug information.
 //!
 //! In: the *changes* of variables (assignments, each with the virtual registers of the new value), and the locations of
-//! values (`residence`). Out: for each change, the physical registers, lanes or stack objects of the variable, and the
+//! values (`locations`). Out: for each change, the physical registers, lanes or stack objects of the variable, and the
 //! point from which on they are valid.
 //!
 //! A change takes effect at an instruction at which its virtual registers have locations. At the start of another block
@@ -10,7 +10,7 @@
 //! that is not in the order of the source.
 
 use crate::graph::FileGraph;
-use crate::residence::{Query, Residence};
+use crate::locations::{Locations, Query};
 use mir::debug::{
     Fragment, Location, RangeStart, SourceLocation, ValueLocation, Variable, VariableChange,
     VariableLocation, VariableValue,
@@ -35,14 +35,14 @@ pub fn are_wanted(function: &Function) -> bool {
 }
 
 /// Finds the locations of variables and records them in the function. `graph` is that of VGPRs.
-pub fn run(function: &mut Function, graph: &FileGraph, residence: &Residence<'_>) {
+pub fn run(function: &mut Function, graph: &FileGraph, locations: &Locations<'_>) {
     let changes = std::mem::take(&mut function.attributes.debug.changes);
     let changes = split_by_parts(changes);
     let finder = Finder {
         anchors: anchors(function),
         function,
         graph,
-        residence,
+        locations,
         changes: &changes,
     };
     let found = finder.locations();
@@ -189,7 +189,7 @@ impl Events {
 struct Finder<'a> {
     function: &'a Function,
     graph: &'a FileGraph,
-    residence: &'a Residence<'a>,
+    locations: &'a Locations<'a>,
     changes: &'a [VariableChange],
     anchors: BTreeMap<Location, Anchor>,
 }
@@ -238,7 +238,7 @@ impl Finder<'_> {
             .values_mut()
             .for_each(|begins| begins.sort_unstable());
         let mut found = Vec::new();
-        if self.residence.moves() && variables.len() * self.anchors.len() > MAX_QUERIES {
+        if self.locations.moves() && variables.len() * self.anchors.len() > MAX_QUERIES {
             return found;
         }
         for key in variables.into_iter().filter(|key| !lost.contains(key)) {
@@ -268,7 +268,7 @@ impl Finder<'_> {
         for &block in &self.function.layout {
             let entering = entering.get(&block).copied();
             let own = events.get(key, block);
-            if self.residence.moves() {
+            if self.locations.moves() {
                 if entering.is_some() || !own.is_empty() {
                     self.moving_locations(key, block, entering, events, found);
                 }
@@ -336,7 +336,7 @@ impl Finder<'_> {
         })
     }
 
-    /// The locations of a variable in a block, in a function whose values move (`Residence::moves`).
+    /// The locations of a variable in a block, in a function whose values move (`Locations::moves`).
     fn moving_locations(
         &self,
         key: Key,
@@ -461,7 +461,7 @@ impl Finder<'_> {
         for &(register, first, count) in registers {
             let register = VReg::from_u32(register);
             let parts = self
-                .residence
+                .locations
                 .parts(self.function, register, (first, count), &query);
             match parts {
                 Some(parts) => out.extend(parts),

@@ -3,8 +3,8 @@
 
 use super::{Checker, State, Value, solve};
 use crate::graph::FileGraph;
+use crate::locations::{Segment, Segments};
 use crate::moves::Rewritten;
-use crate::residence::{Segment, Segments};
 use crate::splitting::EdgeCode;
 use mir::debug::{Location, Part};
 use mir::machine::{Block, Function, VReg};

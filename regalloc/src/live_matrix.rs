@@ -1,4 +1,4 @@
-//! Records when each physical register is in use, and by which value.
+//! Records when each physical register is in use, and by which value, like LLVM's LiveRegMatrix.
 //!
 //! A binary tree over the program points finds registers in use. Each node covers a range of points and has two sets of
 //! registers: those in use at all of these points, and those in use at any of them. For leaves that a range covers only
@@ -92,7 +92,7 @@ struct Node {
 }
 
 /// The state of all registers of a file.
-pub struct Occupancy {
+pub struct LiveMatrix {
     /// The ranges of values that are not in `held` yet, each with its register and its value. None are added once the
     /// lists have been built.
     new: Vec<(usize, Range, VReg)>,
@@ -110,11 +110,11 @@ pub struct Occupancy {
     points: Vec<Mask>,
 }
 
-impl Occupancy {
+impl LiveMatrix {
     /// The state in which no register is in use. Points are below `end`.
-    pub fn new(end: u32) -> Occupancy {
+    pub fn new(end: u32) -> LiveMatrix {
         let leaves = end.div_ceil(LEAF).max(1).next_power_of_two() as usize;
-        Occupancy {
+        LiveMatrix {
             new: Vec::new(),
             is_listed: false,
             held: Vec::new(),
@@ -132,7 +132,7 @@ impl Occupancy {
         &mut self.held[number]
     }
 
-    /// Builds the lists, which [`Occupancy::holder`] and [`Occupancy::release`] need.
+    /// Builds the lists, which [`LiveMatrix::holder`] and [`LiveMatrix::release`] need.
     pub fn list_values(&mut self) {
         self.is_listed = true;
         for (number, range, by) in std::mem::take(&mut self.new) {
@@ -211,7 +211,7 @@ impl Occupancy {
         ranges.find_map(|&range| self.first(number, range))?.by
     }
 
-    /// Returns `true` if the result of [`Occupancy::taken`] is complete for these ranges.
+    /// Returns `true` if the result of [`LiveMatrix::taken`] is complete for these ranges.
     pub fn is_complete(ranges: &[Range]) -> bool {
         ranges.len() <= MAX_ASKED
     }
@@ -229,7 +229,7 @@ impl Occupancy {
         found
     }
 
-    /// Like [`Occupancy::taken`], but where a range covers a leaf only in part, only the registers that are in use at
+    /// Like [`LiveMatrix::taken`], but where a range covers a leaf only in part, only the registers that are in use at
     /// all points of the leaf.
     pub fn taken_for_long(&self, ranges: &[Range]) -> Mask {
         let mut found = Mask::default();
@@ -406,8 +406,8 @@ mod tests {
                 .wrapping_add(99);
             (state >> 33) as u32 % below
         };
-        let mut occupancy = Occupancy::new(END);
-        occupancy.list_values();
+        let mut matrix = LiveMatrix::new(END);
+        matrix.list_values();
         let mut model: Vec<(usize, Range, VReg)> = Vec::new();
         for step in 0..20_000 {
             let start = any(END - 1);
@@ -418,40 +418,40 @@ mod tests {
                 other == number && at.start < range.end && range.start < at.end
             };
             let met: Vec<VReg> = model.iter().filter(meets).map(|&(_, _, by)| by).collect();
-            assert_eq!(occupancy.is_free(number, &[range]), met.is_empty());
-            assert!(!occupancy.taken(&[range]).has(number) || !met.is_empty());
-            match occupancy.holder(number, &[range]) {
+            assert_eq!(matrix.is_free(number, &[range]), met.is_empty());
+            assert!(!matrix.taken(&[range]).has(number) || !met.is_empty());
+            match matrix.holder(number, &[range]) {
                 Some(holder) => assert!(met.contains(&holder)),
                 None => {
                     assert!(met.is_empty());
                     let value = VReg::from_u32(step);
-                    occupancy.occupy(number, &[range], value);
+                    matrix.occupy(number, &[range], value);
                     model.push((number, range, value));
                 }
             }
             if step % 3 == 0 && !model.is_empty() {
                 let (number, range, value) = model.swap_remove(any(model.len() as u32) as usize);
-                occupancy.release(number, &[range], value);
-                assert!(occupancy.is_free(number, &[range]));
+                matrix.release(number, &[range], value);
+                assert!(matrix.is_free(number, &[range]));
             }
         }
         let all = Range { start: 0, end: END };
         for number in 0..REGISTERS {
             let is_used = model.iter().any(|&(other, ..)| other == number);
-            assert_eq!(occupancy.taken(&[all]).has(number), is_used);
+            assert_eq!(matrix.taken(&[all]).has(number), is_used);
         }
     }
 
     /// Adjacent ranges without a value become one.
     #[test]
     fn ranges_without_values_may_overlap() {
-        let mut occupancy = Occupancy::new(1_000);
+        let mut matrix = LiveMatrix::new(1_000);
         for (start, end) in [(10, 20), (40, 50), (15, 42), (50, 60), (700, u32::MAX)] {
-            occupancy.hold(3, Range { start, end });
+            matrix.hold(3, Range { start, end });
         }
-        let is_free = |start, end| occupancy.is_free(3, &[Range { start, end }]);
+        let is_free = |start, end| matrix.is_free(3, &[Range { start, end }]);
         assert!(is_free(0, 10) && is_free(60, 700));
         assert!(!is_free(59, 60) && !is_free(900, 901) && !is_free(5, 11));
-        assert_eq!(occupancy.holder(3, &[Range { start: 0, end: 99 }]), None);
+        assert_eq!(matrix.holder(3, &[Range { start: 0, end: 99 }]), None);
     }
 }

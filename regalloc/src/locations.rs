@@ -29,7 +29,7 @@ pub type Segment = FxHashMap<(VReg, u8), Part>;
 pub type Segments = FxHashMap<(Block, Option<Location>), Segment>;
 
 /// The locations of values.
-pub enum Residence<'a> {
+pub enum Locations<'a> {
     /// Each value has one location.
     Colored {
         /// The spilled values.
@@ -73,7 +73,7 @@ pub struct Query<'a> {
     pub before: &'a [usize],
 }
 
-impl<'a> Residence<'a> {
+impl<'a> Locations<'a> {
     /// The locations in a function whose SGPRs, VGPRs and, if it has any, AGPRs were colored.
     pub fn colored(
         function: &Function,
@@ -81,8 +81,8 @@ impl<'a> Residence<'a> {
         files: impl Iterator<Item = (&'a FileGraph, &'a Coloring)>,
         executions: &Executions,
         spiller: &'a Spiller,
-    ) -> Residence<'a> {
-        Residence::Colored {
+    ) -> Locations<'a> {
+        Locations::Colored {
             spiller,
             stores: stores(function),
             files: files
@@ -96,7 +96,7 @@ impl<'a> Residence<'a> {
 
     /// Returns `true` if values move while they are live.
     pub fn moves(&self) -> bool {
-        matches!(self, Residence::Split { .. })
+        matches!(self, Locations::Split { .. })
     }
 
     /// The locations of some dwords of a register, given as the first and their number. `None` if one is not known.
@@ -116,7 +116,7 @@ impl<'a> Residence<'a> {
         };
         let one = |part: Part| Some(std::iter::once(part).collect());
         match self {
-            Residence::Colored {
+            Locations::Colored {
                 spiller,
                 stores,
                 files,
@@ -152,7 +152,7 @@ impl<'a> Residence<'a> {
                 };
                 one(Part::Register(sub)).filter(|_| query.before.iter().all(is_live))
             }
-            Residence::Split { spiller, files } => {
+            Locations::Split { spiller, files } => {
                 if let Some(home) = spiller.home_of(register, first, count) {
                     return one(home.part).filter(|_| home.first.is_none());
                 }
