@@ -115,7 +115,7 @@ impl Parser {
             "hardware_scratch" => self.function.hardware_scratch = true,
             "flat_scratch" => self.function.uses_flat_scratch = true,
             "scratch_resource" => self.function.scratch_resource = Some(self.phys_reg()?),
-            "scratch_places" => {
+            "scratch_registers" => {
                 self.function.scratch_registers = match self.cursor.take_word("none") {
                     true => None,
                     false => Some((self.phys_reg()?, self.phys_reg()?)),
@@ -151,7 +151,7 @@ impl Parser {
             "attributes" => self.cursor.attributes(&mut self.function.attributes)?,
             "far_jumps" => self.function.has_far_jumps = true,
             "changes_exec" => self.function.changes_exec = true,
-            "whole_vgprs" => {
+            "wwm_vgprs" => {
                 let register = self.phys_reg()?;
                 self.function.wwm_vgprs.push(register);
             }

@@ -301,7 +301,7 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         )?;
     }
     for register in &function.wwm_vgprs {
-        writeln!(f, "    whole_vgprs {register}")?;
+        writeln!(f, "    wwm_vgprs {register}")?;
     }
     for (name, is_set) in [
         ("changes_exec", function.changes_exec),
@@ -351,8 +351,8 @@ fn write_reserved(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
         Some(registers) if !function.is_entry() || registers == Function::SCRATCH_REGISTERS => {
             Ok(())
         }
-        Some((resource, offset)) => writeln!(f, "    scratch_places {resource} {offset}"),
-        None => writeln!(f, "    scratch_places none"),
+        Some((resource, offset)) => writeln!(f, "    scratch_registers {resource} {offset}"),
+        None => writeln!(f, "    scratch_registers none"),
     }
 }
 

@@ -50,8 +50,8 @@ const ALLOCATED: &str = "machine kernel @f function0 wave32 {
     flat_scratch_init s[6:7]
     frame 32
     spills sgprs 3 vgprs 4
-    whole_vgprs v5
-    whole_vgprs v6
+    wwm_vgprs v5
+    wwm_vgprs v6
     slot0: size 16 align 4 offset 0
     slot1: size 4 align 4 offset 16 spill
 bb0():
