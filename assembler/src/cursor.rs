@@ -39,7 +39,7 @@ impl<'a> Cursor<'a> {
         self.skip(rest.len() - rest.trim_start().len());
     }
 
-    /// Skips white space, and `wanted` if it follows; returns whether it did.
+    /// Skips white space, and `wanted` if it follows; returns `true` if it did.
     pub(crate) fn accept(&mut self, wanted: char) -> bool {
         self.skip_space();
         let is_next = self.peek() == Some(wanted);

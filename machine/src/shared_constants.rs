@@ -346,7 +346,7 @@ impl Pass<'_> {
     }
 
     /// Writes a constant once for a group of sites that `common` dominates, if that is worthwhile and a register is free.
-    /// Returns whether it did.
+    /// Returns `true` if it did.
     fn share_group(&mut self, key: &Key, group: &[Site], common: usize) -> bool {
         let file = file_number(key.0.file);
         let dwords = u32::from(key.0.dwords);

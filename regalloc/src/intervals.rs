@@ -373,7 +373,7 @@ impl Intervals {
         *weight = weight.saturating_add(self.executions[block.as_u32() as usize]);
     }
 
-    /// Adds the ranges of `from` to those of `into` if they are disjoint. Returns whether they are.
+    /// Adds the ranges of `from` to those of `into` if they are disjoint. Returns `true` if they are.
     pub fn absorb(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
         let meet = (0..dwords).any(|dword| intersect(self.of(into, dword), self.of(from, dword)));
         if meet {
@@ -383,7 +383,7 @@ impl Intervals {
         true
     }
 
-    /// Adds the ranges of `from` to those of `into` if both values can have the same home. Returns whether they can.
+    /// Adds the ranges of `from` to those of `into` if both values can have the same home. Returns `true` if they can.
     /// They may overlap at an instruction at which one dies and the other is an early-clobber result, since the reload
     /// precedes the instruction and the store follows it.
     pub fn absorb_in_memory(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {

@@ -481,8 +481,8 @@ fn accumulation_code(
 /// as the one before, so the number of rounds grows with the logarithm of the number of values.
 const SMALL_ROUNDS: u32 = 5;
 
-/// Colors a file and spills values until the others fit. Returns whether anything was spilled. The number of available
-/// VGPRs comes from the spiller, which reserves some for spilled SGPRs.
+/// Colors a file and spills values until the others fit. Returns `true` if anything was spilled. The number of
+/// available VGPRs comes from the spiller, which reserves some for spilled SGPRs.
 fn color(
     function: &mut Function,
     target: &Target,

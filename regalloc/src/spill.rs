@@ -242,7 +242,7 @@ impl Spiller {
         lanes::check(function, &self.sgpr_slots, &self.layout)
     }
 
-    /// Moves SGPR slots without lanes to memory; returns whether there are any.
+    /// Moves SGPR slots without lanes to memory; returns `true` if there are any.
     fn move_to_memory(&mut self, function: &mut Function) -> bool {
         let homeless = self.layout.without_lanes(function, &self.sgpr_slots);
         if homeless.is_empty() {

@@ -65,7 +65,7 @@ impl Lds {
         }
     }
 
-    /// Makes all bytes undefined, for the next work-group. `compares` is whether the program has compare-exchanges.
+    /// Makes all bytes undefined, for the next work-group. `compares` is true if the program has compare-exchanges.
     pub fn reset(&mut self, compares: bool) {
         self.speculation.start(compares);
         self.bytes.fill(0x5a);

@@ -115,8 +115,8 @@ fn stale(address: u64, touched: &Touched, detail: &'static str) -> FaultKind {
 }
 
 impl Races {
-    /// Resets the state for a work-group of `waves` waves. `separate_caches` is whether they have separate vector
-    /// caches, `compares` whether the program has compare-exchanges.
+    /// Resets the state for a work-group of `waves` waves. `separate_caches` is true if they have separate
+    /// vector caches, and `compares` if the program has compare-exchanges.
     pub fn start(&mut self, waves: usize, separate_caches: bool, compares: bool) {
         if self.pages.len() > MAX_PAGES || self.epoch > u32::MAX / 2 {
             *self = Races::default();

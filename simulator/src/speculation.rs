@@ -52,7 +52,7 @@ fn within_half(difference: u32) -> bool {
 }
 
 impl Speculation {
-    /// Resets the state for a work-group. `enabled` is whether the program has compare-exchanges.
+    /// Resets the state for a work-group. `enabled` is true if the program has compare-exchanges.
     pub fn start(&mut self, enabled: bool) {
         self.enabled = enabled;
         self.loaded.clear();

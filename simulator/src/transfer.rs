@@ -501,7 +501,7 @@ fn extended(value: u32, bytes: u32, signed: bool) -> u32 {
     }
 }
 
-/// The description of a load by a wave. `coherent` is whether it bypasses the cache.
+/// The description of a load by a wave. `coherent` is true if it bypasses the cache.
 pub fn load_by(wave: &Wave, coherent: bool) -> By {
     By {
         wave: wave.number,

@@ -195,7 +195,7 @@ pub fn link<'context>(
 }
 
 impl Module<'_> {
-    /// Changes the module: removes debug information. Returns whether there was any.
+    /// Changes the module: removes debug information. Returns `true` if there was any.
     pub fn strip_debug_information(self) -> bool {
         // SAFETY: the module is valid, and nothing iterates over it.
         unsafe { LLVMStripModuleDebugInfo(self.0) != 0 }

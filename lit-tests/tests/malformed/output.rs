@@ -29,7 +29,7 @@ fn contents(directory: &Path) -> Vec<(String, Vec<u8>)> {
     list
 }
 
-/// Runs a command on an input in a new directory, with the output next to it. Returns whether the input is accepted.
+/// Runs a command on an input in a new directory, with the output next to it. Returns `true` if the input is accepted.
 fn writes_nothing(file: &str, input: &[u8], options: &[&str]) -> bool {
     let directory = tempfile::tempdir().expect("a directory");
     let path = |name: &str| directory.path().join(name).to_string_lossy().into_owned();

@@ -293,7 +293,7 @@ fn sdwa_form(inst: &Inst, generation: Generation) -> Option<Form> {
     is_free.then_some(form)
 }
 
-/// Replaces the bytes and halves among the operands with selections of SDWA. Returns whether there are any.
+/// Replaces the bytes and halves among the operands with selections of SDWA. Returns `true` if there are any.
 fn select_fields(inst: &mut Inst, fields: &FxHashMap<VReg, Bits>) -> bool {
     let mut has_fields = false;
     for index in 1..inst.operands.len() {

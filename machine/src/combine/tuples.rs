@@ -50,7 +50,7 @@ fn uses(function: &Function) -> Vec<u32> {
     uses
 }
 
-/// Replaces inner tuples in a block; returns whether there were any.
+/// Replaces inner tuples in a block; returns `true` if there were any.
 fn run_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) -> bool {
     let inner = inner(function, insts, uses);
     if inner.is_empty() {

@@ -379,7 +379,7 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Returns whether SCC is set after an instruction; checks that it is set if the instruction reads it.
+    /// Returns `true` if SCC is set after an instruction; checks that it is set if the instruction reads it.
     fn scc(&self, inst: &Inst, set: bool) -> Result<bool, Rule> {
         let generation = self.target.generation();
         let scc = |operand: &Operand| *operand == Operand::PhysUse(PhysReg::SCC);
@@ -393,7 +393,7 @@ impl<'a> Verifier<'a> {
         })
     }
 
-    /// Returns whether additional lanes are active after an instruction; checks the rules for WWM and WQM regions.
+    /// Returns `true` if additional lanes are active after an instruction; checks the rules for WWM and WQM regions.
     fn wwm_region(&self, inst: &Inst, inside: bool) -> Result<bool, Rule> {
         let pseudo = inst.pseudo();
         let begins = pseudo == Some(Pseudo::WholeWaveBegin);

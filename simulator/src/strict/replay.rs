@@ -45,7 +45,7 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// An empty clause. `xnack` is whether page faults are retried.
+    /// An empty clause. `xnack` is true if page faults are retried.
     pub fn new(generation: Generation, xnack: bool) -> Self {
         let replays = xnack && generation >= Generation::Gfx8;
         Clause {
