@@ -1,4 +1,4 @@
-// Matrix product of bfloat16 numbers with matrix instructions, from global memory: c = a * transposed b.
+// Matrix product of bfloat16 numbers with matrix instructions, from global memory: c = a * transpose(b).
 //
 // Families: gfx908 gfx90a gfx942 gfx950
 //

@@ -1,4 +1,4 @@
-// Matrix product of halves with matrix instructions, tiled through local memory: c = a * transposed b.
+// Matrix product of halves with matrix instructions, tiled through local memory: c = a * transpose(b).
 //
 // Families: gfx908 gfx90a gfx942 gfx950
 //

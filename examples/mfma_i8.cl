@@ -1,4 +1,4 @@
-// Matrix product of 8-bit integers with matrix instructions, from global memory: c = a * transposed b.
+// Matrix product of 8-bit integers with matrix instructions, from global memory: c = a * transpose(b).
 //
 // Families: gfx908 gfx90a gfx942 gfx950
 //

@@ -9,12 +9,12 @@ fn read(clock: ClockId) -> Duration {
     Duration::from_secs(seconds) + Duration::from_nanos(time.tv_nsec.unsigned_abs())
 }
 
-/// Processor time that all threads of this process have used so far.
+/// CPU time that all threads of this process have used so far.
 pub fn process() -> Duration {
     read(ClockId::ProcessCPUTime)
 }
 
-/// Processor time that the calling thread has used so far.
+/// CPU time that the calling thread has used so far.
 pub fn thread() -> Duration {
     read(ClockId::ThreadCPUTime)
 }

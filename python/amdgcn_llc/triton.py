@@ -15,7 +15,7 @@ TRIPLE = "amdgcn-amd-amdhsa"
 
 
 def is_ours(triple):
-    """Whether a triple is that of an AMD GPU: newer versions of LLVM name the processor in it."""
+    """True if a triple is that of an AMD GPU: newer versions of LLVM name the processor in it."""
     return triple.split("-")[0].startswith(("amdgcn", "amdgpu"))
 
 
