@@ -72,7 +72,7 @@ codes! {
     // The command line.
     CommandLine = 401, "The command line is invalid";
     UnknownProcessor = 402, "The processor is missing or unknown, or does not support a feature";
-    UnsupportedTriple = 403, "The module is for another architecture";
+    UnsupportedTriple = 403, "The module is for a different architecture";
     CodeObjectVersion = 404, "The code object version does not exist or does not support the processor";
     PassName = 405, "A pass does not exist or cannot be disabled";
     FatalWarning = 406, "A warning is treated as an error";
