@@ -98,7 +98,7 @@ pub fn run(function: &Function, order: &mut Order, excluded: &[Block]) -> Joins 
 
 impl Joins {
     /// Makes the block at `side` a join: moves it after the region, and lets the region continue there instead of in
-    /// the block where both meet.
+    /// the merge block.
     fn lead(&mut self, order: &mut Order, side: usize, region: &Range<usize>) {
         let last = region.end - 1;
         let (join, last) = match side < region.start {
