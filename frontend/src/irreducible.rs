@@ -1,5 +1,5 @@
 //! Makes irreducible control flow reducible with LLVM's `fix-irreducible`. That pass handles phis incorrectly, so
-//! values that are live across blocks are moved to stack variables before it, and back afterwards.
+//! values that are live across blocks are moved to stack variables before it, and back after it.
 //!
 //! In: a module whose calls were inlined. Out: the control flow of every function is reducible. If it already is, the
 //! module does not change.

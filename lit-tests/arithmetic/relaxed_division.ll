@@ -15,7 +15,7 @@ define amdgpu_kernel void @by_255(ptr addrspace(1) %p) {
   ret void
 }
 
-; The reciprocal of the constant is subnormal, so the division stays.
+; The reciprocal of the constant is denormal, so the division stays.
 define amdgpu_kernel void @by_large(ptr addrspace(1) %p) {
   %i = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr float, ptr addrspace(1) %p, i32 %i

@@ -18,7 +18,7 @@
 //! separate sum, and adjacent accesses can be merged. On other processors, the same holds for constants that are too
 //! large for the instruction, but close to each other; [`crate::far_offsets`] computes one address for all of them.
 //!
-//! The new variable part may be negative, so `inbounds` is kept only if it is known to be nonnegative. If an
+//! The new variable part may be negative, so `inbounds` is kept only if it is known to be non-negative. If an
 //! instruction can add a constant only to an `inbounds` address, addresses without that flag are not split.
 
 use crate::address_modes;
@@ -288,7 +288,7 @@ impl Pass<'_> {
         }
     }
 
-    /// The kind of extension that computes `value`. If the operand is known to be nonnegative, zero and sign extension
+    /// The kind of extension that computes `value`. If the operand is known to be non-negative, zero and sign extension
     /// give the same result, and the kind is the one that a constant can move out of.
     fn extension_of(&self, value: Value) -> Option<Extension> {
         let data = &self.function.insts[self.function.def_inst(value)?];
@@ -390,7 +390,7 @@ fn variable_part(function: &Function, mut value: Value) -> Value {
 fn keeps(opcode: Opcode, flags: Flags, extension: Extension, constant: i64) -> bool {
     let is_signed = matches!(extension, Extension::Sign | Extension::Index);
     match opcode {
-        // A nonnegative constant does not change the sign bit.
+        // A non-negative constant does not change the sign bit.
         Opcode::Or => flags.contains(Flags::DISJOINT) && (!is_signed || constant >= 0),
         _ => {
             let fits_index = (0..=LARGEST_IN_INDEX).contains(&constant);

@@ -284,7 +284,7 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks a call or return. The arguments must be in the registers in which it passes them. Afterwards the results
+    /// Checks a call or return. The arguments must be in the registers in which it passes them. After that, the results
     /// are in their registers, and only the registers that calls preserve keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
@@ -674,7 +674,7 @@ fn numbers(physical: PhysReg, graph: &FileGraph) -> std::ops::Range<usize> {
     first..(first + usize::from(count)).min(REGISTERS)
 }
 
-/// Wherever the state contains an argument of an edge, it afterwards contains the parameter instead.
+/// Wherever the state contains an argument of an edge, it then contains the parameter instead.
 fn rename(state: &mut State, params: &[VReg], edge: &Edge) {
     for contents in state {
         let mut added = Contents::new();

@@ -336,7 +336,7 @@ impl Intervals {
         }
     }
 
-    /// Makes a dword live up to `end`. Blocks are visited backwards, so the start of the range is not known yet. It is
+    /// Makes a dword live up to `end`. Blocks are visited backward, so the start of the range is not known yet. It is
     /// 0 until the definition, or the first block of the range, sets it.
     fn open(&mut self, dword: usize, end: u32) {
         match self.ranges[dword].last_mut() {

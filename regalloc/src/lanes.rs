@@ -264,7 +264,7 @@ impl Ranges {
         &self.ranges[slot as usize]
     }
 
-    /// Computes the live ranges. Blocks and instructions are visited backwards.
+    /// Computes the live ranges. Blocks and instructions are visited backward.
     fn new(function: &Function, slots: &SgprSlots) -> Ranges {
         let graph = FileGraph::new(function, RegisterFile::Sgpr);
         let boundaries = boundaries(function, &graph, slots);

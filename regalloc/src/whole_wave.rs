@@ -1,6 +1,6 @@
 //! Assigns registers to values that are also computed in inactive lanes ([`RegisterFile::WwmVgpr`]).
 //!
-//! In: machine SSA. Out: these values are in VGPRs, from the top of the budget downwards. Two of them share a register
+//! In: machine SSA. Out: these values are in VGPRs, from the top of the budget down. Two of them share a register
 //! if their live ranges on the linear graph are disjoint. No other value gets one of these registers, since a write in
 //! inactive lanes would destroy it.
 //!

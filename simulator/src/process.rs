@@ -6,7 +6,7 @@ use crate::loader::CodeObject;
 
 /// A loaded code object and the current values of its variables.
 ///
-/// Buffers are arguments of one launch only. Their addresses are invalid afterwards, so variables must not contain
+/// Buffers are arguments of one launch only. Their addresses are invalid after it, so variables must not contain
 /// pointers to them.
 ///
 /// ```rust,no_run

@@ -301,7 +301,7 @@ fn is_close<const SIZE: usize>(
     expected: &[u8],
     value: impl Fn([u8; SIZE]) -> f64,
 ) -> bool {
-    // Small integers are subnormal or tiny as floating-point numbers, but must be equal.
+    // Small integers are denormal or tiny as floating-point numbers, but must be equal.
     let least = match SIZE {
         2 => 6e-5,
         4 => 1e-20,

@@ -645,7 +645,7 @@ impl Builder<'_> {
 fn small_float(element: Element, number: u8) -> u128 {
     let double = f64::from(number);
     let float = f32::from(number).to_bits();
-    // The conversion is exact and the result is not subnormal.
+    // The conversion is exact and the result is not denormal.
     match element {
         Element::Half if number == 0 => 0,
         Element::Half => u128::from((float >> 13) - ((127 - 15) << 10)),

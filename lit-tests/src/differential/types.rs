@@ -155,7 +155,7 @@ fn element_text(element: Element, bits: u128) -> String {
     }
 }
 
-/// The bits of a number that is likely to be a corner case: zeros, ones, powers, subnormals, the largest, infinity, a
+/// The bits of a number that is likely to be a corner case: zeros, ones, powers, denormals, the largest, infinity, a
 /// NaN.
 fn element_bits(element: Element, c: &mut Choices) -> u128 {
     match element {

@@ -226,7 +226,7 @@ fn reading_lanes(
 }
 
 /// The value of the first source for which the result is always the second source. Floating-point operations have no
-/// such value, since they change signaling NaNs and, in some modes, subnormal numbers.
+/// such value, since they change signaling NaNs and, in some modes, denormal numbers.
 fn identity(opcode: Opcode) -> Option<u32> {
     let mut rows = IDENTITIES.iter();
     let row = rows.find(|&&(other, _)| other == opcode);

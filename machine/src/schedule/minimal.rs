@@ -1,6 +1,6 @@
 //! Orders instructions for few live registers.
 //!
-//! The order is built backwards, from the last instruction to the first. Each step selects the instruction before which
+//! The order is built backward, from the last instruction to the first. Each step selects the instruction before which
 //! the fewest dwords are live. At that point, its operands are live, but its results are not. As a result, a value with
 //! a single use is computed directly before the use, the operands of an instruction are computed one after the other
 //! (as in the algorithm of Sethi and Ullman), and loads move down to the use of the loaded value.

@@ -260,14 +260,14 @@ impl Pairs {
         }
     }
 
-    /// When ordering backwards: true if the instruction may be scheduled before those scheduled so far.
+    /// When ordering backward: true if the instruction may be scheduled before those scheduled so far.
     pub fn allows_before(&self, state: &State, scc: Scc) -> bool {
         let is_apart = state.open == NO_PAIR || scc.defines == state.open;
         let reads_same = scc.reads == NO_PAIR || scc.reads == state.open || is_apart;
         (!scc.writes || is_apart) && reads_same
     }
 
-    /// When ordering backwards: schedules an instruction before those scheduled so far.
+    /// When ordering backward: schedules an instruction before those scheduled so far.
     pub fn step_before(&self, state: &mut State, scc: Scc) {
         if scc.defines != NO_PAIR && scc.defines == state.open {
             state.open = NO_PAIR;

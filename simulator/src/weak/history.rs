@@ -143,7 +143,7 @@ impl History {
         reader: Reader,
     ) -> Result<u128, FaultKind> {
         let mut value = read(view, address, size)?;
-        // Undo the stores that the reader does not see, from the last one backwards. The last store that the reader sees
+        // Undo the stores that the reader does not see, from the last one backward. The last store that the reader sees
         // determines a byte.
         let mut known = 0u16;
         let mut time = self.now;

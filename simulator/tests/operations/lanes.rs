@@ -258,7 +258,7 @@ fn permutations(cases: &mut Vec<Case>) {
             }),
         );
     }
-    // Rotation by 3 lanes upwards and downwards, and by 2 lanes with the last bit of the number kept.
+    // Rotation by 3 lanes up and down, and by 2 lanes with the last bit of the number kept.
     let rotations: [(usize, ReadsFrom); 3] = [
         (0xc060, |lane| (lane + 3) % 32),
         (0xc460, |lane| (lane + 29) % 32),
