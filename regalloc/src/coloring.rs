@@ -708,7 +708,7 @@ impl Colorer<'_> {
         is_fixed: &dyn Fn(VReg) -> bool,
         count: usize,
     ) -> Vec<VReg> {
-        let meets = |value: VReg| {
+        let interferes = |value: VReg| {
             (0..self.dwords(value)).any(|part| {
                 (0..self.dwords(register)).any(|other| {
                     intersect(
@@ -721,7 +721,7 @@ impl Colorer<'_> {
         let values = self.function.vregs.keys();
         let mut candidates: Vec<VReg> = values
             .filter(|&value| self.graph.has(self.function, value) && !is_fixed(value))
-            .filter(|&value| meets(value))
+            .filter(|&value| interferes(value))
             .collect();
         candidates.sort_by_key(|&value| Reverse(self.idleness(value, 0)));
         candidates.truncate(count);
@@ -736,7 +736,7 @@ impl Colorer<'_> {
             let passed = pairs.find(|&(&param, &arg)| {
                 !is_fixed(param)
                     && self.graph.has(self.function, arg)
-                    && (arg == register || meets(arg))
+                    && (arg == register || interferes(arg))
             });
             passed.map(|(&param, _)| param)
         });

@@ -375,8 +375,9 @@ impl Intervals {
 
     /// Adds the ranges of `from` to those of `into` if they are disjoint. Returns `true` if they are.
     pub fn absorb(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
-        let meet = (0..dwords).any(|dword| intersect(self.of(into, dword), self.of(from, dword)));
-        if meet {
+        let overlap =
+            (0..dwords).any(|dword| intersect(self.of(into, dword), self.of(from, dword)));
+        if overlap {
             return false;
         }
         self.add_ranges(into, from, dwords);
@@ -387,9 +388,9 @@ impl Intervals {
     /// They may overlap at an instruction at which one dies and the other is an early-clobber result, since the reload
     /// precedes the instruction and the store follows it.
     pub fn absorb_in_memory(&mut self, into: VReg, from: VReg, dwords: u8) -> bool {
-        let meet =
+        let overlap =
             (0..dwords).any(|dword| overlap_in_memory(self.of(into, dword), self.of(from, dword)));
-        if meet {
+        if overlap {
             return false;
         }
         self.add_ranges(into, from, dwords);

@@ -414,16 +414,20 @@ mod tests {
             let longest = if step % 7 == 0 { 2_000 } else { 60 };
             let end = (start + 1 + any(longest)).min(END);
             let (number, range) = (any(256) as usize, Range { start, end });
-            let meets = |&&(other, at, _): &&(usize, Range, VReg)| {
+            let overlaps = |&&(other, at, _): &&(usize, Range, VReg)| {
                 other == number && at.start < range.end && range.start < at.end
             };
-            let met: Vec<VReg> = model.iter().filter(meets).map(|&(_, _, by)| by).collect();
-            assert_eq!(matrix.is_free(number, &[range]), met.is_empty());
-            assert!(!matrix.taken(&[range]).has(number) || !met.is_empty());
+            let found: Vec<VReg> = model
+                .iter()
+                .filter(overlaps)
+                .map(|&(_, _, by)| by)
+                .collect();
+            assert_eq!(matrix.is_free(number, &[range]), found.is_empty());
+            assert!(!matrix.taken(&[range]).has(number) || !found.is_empty());
             match matrix.holder(number, &[range]) {
-                Some(holder) => assert!(met.contains(&holder)),
+                Some(holder) => assert!(found.contains(&holder)),
                 None => {
-                    assert!(met.is_empty());
+                    assert!(found.is_empty());
                     let value = VReg::from_u32(step);
                     matrix.occupy(number, &[range], value);
                     model.push((number, range, value));

@@ -185,7 +185,7 @@ impl Colorer<'_> {
         if !is_complete || !same_file || tuple == part {
             return;
         }
-        let meets = (0..width).any(|dword| {
+        let overlaps = (0..width).any(|dword| {
             let inside = self.intervals.of(tuple, at as u8 + dword);
             let own = self.intervals.of(part, dword);
             let equal = self.webs.equal_dwords(part).iter();
@@ -195,7 +195,7 @@ impl Colorer<'_> {
             let shared = shared.flat_map(|equal| &equal.ranges);
             intersect(inside, own) && intersect(inside, &copies::without(own, shared))
         });
-        if !meets {
+        if !overlaps {
             self.parts.entry(tuple).or_default().push((part, at as u8));
         }
     }
