@@ -64,7 +64,7 @@ fn programs_reach_every_cell() {
 }
 
 #[test]
-fn examples_leave_on_the_host_what_they_shall() {
+fn examples_give_the_expected_results_on_the_host() {
     let host = Host::new().expect("a C compiler");
     for example in mutants::examples("gfx900", &simulator::reference::small_cases()) {
         let result = mutants::on_host(&host, &example);

@@ -213,7 +213,7 @@ define { [34 x i32], i32 } @big(i32 %a, i32 %b) noinline {
 "#;
 
 #[test]
-fn functions_of_both_compilers_end_in_calls_of_each_other() {
+fn functions_of_both_compilers_end_in_calls_to_each_other() {
     let kernel = kernel(0, "0") + CALLED;
     for_all_targets(|options, level| linking::check(&[&kernel, ENDS], options, level).map(|_| ()));
 }

@@ -247,7 +247,7 @@ fn division() {
 }
 
 #[test]
-fn division_of_sign_extended_words() {
+fn division_of_sign_extended_dwords() {
     for op in ["sdiv", "srem"] {
         let text = format!(
             "function @f function0 {{\nbb0(v0: i32, v1: i32):\n  v2: i64 = sext v0\n  v3: i64 = sext v1\n  v4: i64 = {op} v2, v3\n  return v4\n}}\n"

@@ -71,7 +71,7 @@ fn kernels_print_what_c_prints() {
 
 /// The 1024 dwords of each work-item have room for 511 records of two dwords.
 #[test]
-fn records_without_room_are_dropped() {
+fn records_that_do_not_fit_are_dropped() {
     let numbers = (0..511).map(|number| format!("{number} "));
     let line: String = numbers.collect();
     let dispatch = Dispatch {
