@@ -6,7 +6,7 @@
 //            count    number of words
 // Launch:    1-D, any work-group size, at least count work-items.
 //
-// The rows of the dynamic program are private; the loops over them are unrolled, so that
+// The rows of the dynamic program are private; the loops over them are unrolled, so
 // they can live in registers.
 
 #define LENGTH 16

@@ -5,7 +5,7 @@
 //            new_positions  n positions after the step
 //            n              number of bodies, a multiple of 64
 //            time_step
-//            softening      squared distance added, so that no pair is singular
+//            softening      squared distance added, so no pair is singular
 // Launch:    1-D, work-groups of 64, one work-item for each body.
 
 #define GROUP 64

@@ -7,7 +7,7 @@
 // Launch:    1-D, any work-group size, at least n work-items.
 //
 // A three-element vector occupies four elements in memory; saxpy3 uses vload3 and
-// vstore3, so that its data is packed like that of the other widths.
+// vstore3, so its data is packed like that of the other widths.
 
 #define SAXPY(NAME, TYPE)                                                                  \
     kernel void NAME(float alpha, global const TYPE *restrict x, global TYPE *restrict y,  \

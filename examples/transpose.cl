@@ -1,4 +1,4 @@
-// Transpose of a matrix through local memory, so that reads and writes are both coalesced.
+// Transpose of a matrix through local memory, so reads and writes are both coalesced.
 //
 // Arguments: in             height rows of width floats
 //            out            width rows of height floats

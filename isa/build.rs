@@ -21,7 +21,7 @@ const ENCODINGS: [(&str, &str); 25] = [
     ("flat", "Flat"), ("global", "Global"), ("scratch", "Scratch"), ("exp", "Exp"),
 ];
 
-/// Generations in which VGPRs and AGPRs are one register file, so that memory instructions can have AGPRs as data.
+/// Generations in which VGPRs and AGPRs are one register file, so memory instructions can have AGPRs as data.
 const UNIFIED_REGISTER_FILES: [&str; 4] = ["gfx90a", "gfx942", "gfx9_4_generic", "gfx950"];
 
 /// The number in the generated tables that means "no opcode" or "no shape".

@@ -16,7 +16,7 @@ rm -rf python/build python/amdgcn_llc.egg-info
 wheel=$(ls "$directory"/amdgcn_llc-*-py3-none-linux_*.whl)
 echo "$wheel"
 
-# A directory outside of the sources, so that only the library in the wheel can be found.
+# A directory outside of the sources, so only the library in the wheel can be found.
 test=$(mktemp -d)
 trap 'rm -rf "$test"' EXIT
 python3 -m venv "$test/venv"

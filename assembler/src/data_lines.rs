@@ -30,7 +30,7 @@ impl fmt::Display for DataOperand {
     }
 }
 
-/// The directives for bytes. Zeros before other bytes are split at a multiple of 4, so that dwords follow.
+/// The directives for bytes. Zeros before other bytes are split at a multiple of 4, so dwords follow.
 pub fn data_lines(mut rest: &[u8]) -> impl Iterator<Item = DataLine> {
     std::iter::from_fn(move || {
         let zeros = rest.iter().take_while(|byte| **byte == 0).count();

@@ -1,7 +1,7 @@
 //! Expression trees and their parser. In: a [`Cursor`] at an expression. Out: an [`Expression`], which is a number if
 //! everything in it is known.
 //!
-//! A symbol that has a numeric value at that point is replaced by the value, so that a later reassignment of the symbol
+//! A symbol that has a numeric value at that point is replaced by the value, so a later reassignment of the symbol
 //! does not change the expression.
 
 use crate::cursor::Cursor;
@@ -237,7 +237,7 @@ impl<'s> ExpressionParser<'s> {
         Ok(left)
     }
 
-    /// Combines two operands. Numbers are folded immediately, so that long sums do not become deep trees.
+    /// Combines two operands. Numbers are folded immediately, so long sums do not become deep trees.
     fn joined(
         &mut self,
         operator: Binary,

@@ -105,7 +105,7 @@ pub(crate) fn is_name_character(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '.' | '$' | '@' | '?')
 }
 
-/// Replaces block comments with spaces, so that lines and columns do not change; `None` if a comment is unterminated.
+/// Replaces block comments with spaces, so lines and columns do not change; `None` if a comment is unterminated.
 pub fn without_block_comments(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains("/*") {
         return Some(Cow::Borrowed(text));

@@ -33,7 +33,7 @@ pub(crate) struct Symbol {
     pub(crate) visibility: Visibility,
     pub(crate) symbol_type: SymbolType,
     pub(crate) size: Option<Expression>,
-    /// True if a directive refers to it, so that it is in the symbol table.
+    /// True if a directive refers to it, so it is in the symbol table.
     pub(crate) is_listed: bool,
     /// True if it denotes the section of the same name.
     pub(crate) is_section: bool,

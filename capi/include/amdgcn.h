@@ -87,7 +87,7 @@ typedef struct AmdgcnOptions {
   uint32_t code_object_version;
   // One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
   uint32_t output;
-  // True if the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
+  // True if the module is known to be valid, so LLVM's verifier does not run. The behavior on an invalid module is
   // undefined.
   bool trusted_input;
   // True if the compiler's verifiers run between passes.

@@ -47,7 +47,7 @@ pub struct AmdgcnOptions {
     pub code_object_version: u32,
     /// One of `AmdgcnOutput`; `AMDGCN_OUTPUT_CODE_OBJECT` by default.
     pub output: u32,
-    /// True if the module is known to be valid, so that LLVM's verifier does not run. The behavior on an invalid module is
+    /// True if the module is known to be valid, so LLVM's verifier does not run. The behavior on an invalid module is
     /// undefined.
     pub trusted_input: bool,
     /// True if the compiler's verifiers run between passes.

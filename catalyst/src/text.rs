@@ -192,7 +192,7 @@ fn quoted(bytes: &[u8]) -> String {
             b'\n' => text.push_str("\\n"),
             b' '..=b'~' => text.push(char::from(byte)),
             _ => {
-                // Always three digits, so that a digit may follow.
+                // Always three digits, so a digit may follow.
                 let _ = write!(text, "\\{byte:03o}");
             }
         }

@@ -2,7 +2,7 @@
 //! can crash it.
 //!
 //! The separate process parses, links and verifies the modules and writes them as bitcode, which is then well-formed.
-//! Before it returns this bitcode, it reads and converts the bitcode once, exactly as the calling process will, so that
+//! Before it returns this bitcode, it reads and converts the bitcode once, exactly as the calling process will, so
 //! any crash happens in the separate process. If it ends without a reply, the result is an error. This is not a
 //! sandbox: input that exploits a bug in the reader runs with the privileges of the process.
 

@@ -14,7 +14,7 @@ mod standard_output {
     static OPEN: OnceLock<bool> = OnceLock::new();
 
     /// Checks whether standard output is open. This must run before `main`: Rust's runtime opens a closed standard
-    /// output, so that writes would succeed and be lost.
+    /// output, so writes would succeed and be lost.
     #[ctor::ctor(unsafe)]
     fn check() {
         let stdout = std::io::stdout();

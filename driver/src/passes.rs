@@ -96,7 +96,7 @@ impl Pass {
         self.level
     }
 
-    /// Returns `true` if the code is correct without it, so that it can be disabled.
+    /// Returns `true` if the code is correct without it, so it can be disabled.
     pub fn is_optional(&self) -> bool {
         self.level != Level::Required
     }

@@ -1,4 +1,4 @@
-//! Replaces prefixes of paths in debug information, so that builds in different directories produce the same code objects.
+//! Replaces prefixes of paths in debug information, so builds in different directories produce the same code objects.
 
 use mir::debug::DebugInfo;
 

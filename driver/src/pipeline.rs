@@ -117,7 +117,7 @@ pub(crate) fn compile_generic(
         observer,
     };
     let finished = collect(passes.run_all(functions), module.debug.as_deref())?;
-    // Errors before this point show the original paths, so that users can find the files.
+    // Errors before this point show the original paths, so users can find the files.
     if let Some(debug) = &mut module.debug {
         paths::replace_prefixes(debug, &options.prefix_maps);
     }

@@ -1,4 +1,4 @@
-//! Runs passes on functions in text form, as `-stop-after` writes them, so that a pass can be tried separately.
+//! Runs passes on functions in text form, as `-stop-after` writes them, so a pass can be tried separately.
 //!
 //! In: the text of one or more functions in one representation. Out: their text after the passes. The text contains
 //! nothing about the module: there are no variables, and only the numbers of other functions are known.

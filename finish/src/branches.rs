@@ -209,7 +209,7 @@ fn invert_conditions(function: &mut Function) {
     }
 }
 
-/// If a block ends with a branch out of a loop and a jump to its start, exchanges their targets, so that an iteration
+/// If a block ends with a branch out of a loop and a jump to its start, exchanges their targets, so an iteration
 /// executes only one of them.
 fn shorten_loops(function: &mut Function) {
     let mut positions = vec![0; function.blocks.len()];

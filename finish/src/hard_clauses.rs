@@ -1,4 +1,4 @@
-//! Inserts `s_clause` before consecutive loads, so that the hardware issues them without instructions of other waves in
+//! Inserts `s_clause` before consecutive loads so that the hardware issues them without instructions of other waves in
 //! between (GFX10).
 //!
 //! In: a function with waits and hazard mitigations, both of which end clauses. Out: the same function, with an

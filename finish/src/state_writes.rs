@@ -132,7 +132,7 @@ struct Known {
 }
 
 impl Known {
-    /// Updates the values for an instruction. Returns `true` if the instruction changes nothing, so that it is
+    /// Updates the values for an instruction. Returns `true` if the instruction changes nothing, so it is
     /// redundant.
     fn pass(&mut self, inst: &Inst, generation: Generation) -> bool {
         match write(inst) {

@@ -286,7 +286,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let dominators =
             Dominators::new(successors.len(), function.entry.index(), |block, number| {
                 let list = &successors[block];
-                // The last successor is visited first, so that the first one follows its predecessor in the result.
+                // The last successor is visited first, so the first one follows its predecessor in the result.
                 list.len()
                     .checked_sub(number + 1)
                     .map(|index| list[index].index())
@@ -580,7 +580,7 @@ fn reverse_post_order<'m>(function: Value<'m>) -> Vec<Block<'m>> {
     while let Some((block, terminator, next)) = stack.last_mut() {
         let successor = terminator.filter(|inst| *next < inst.successor_count());
         if let Some(inst) = successor {
-            // The last successor is visited first, so that the first one follows its predecessor in the result.
+            // The last successor is visited first, so the first one follows its predecessor in the result.
             *next += 1;
             let target = inst.successor(inst.successor_count() - *next);
             if seen.insert(target, ()).is_none() {

@@ -267,7 +267,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// The element number if `index` is a constant; `Err` if it is out of range, so that the result is poison.
+    /// The element number if `index` is a constant; `Err` if it is out of range, so the result is poison.
     fn constant_lane(&self, index: Value<'m>, lanes: u16) -> Option<Result<u32, ()>> {
         if index.kind() != ValueKind::LLVMConstantIntValueKind || index.ty().int_bits() > 64 {
             return None;

@@ -35,7 +35,7 @@ pub fn buffer_name(name: &str) -> String {
 }
 
 /// Adds the target's data layout to text that has none, since type sizes and default address spaces depend on it while
-/// the text is parsed. It is prepended to the first line, so that line numbers stay the same.
+/// the text is parsed. It is prepended to the first line, so line numbers stay the same.
 pub fn with_layout(bytes: &[u8]) -> Cow<'_, [u8]> {
     const LINE: &[u8] = b"target datalayout";
     // The data layout precedes functions.

@@ -14,7 +14,7 @@
 //! | `module asm(target_cpu: "gfx906") "a" "b"` | `module asm "a" module asm "b"` |
 //!
 //! Guarantees: linear time; lines keep their numbers; [`Rewritten::original_error`] gives the columns of the original
-//! text. Text in none of these forms is unchanged, so that LLVM reports it.
+//! text. Text in none of these forms is unchanged, so LLVM reports it.
 //!
 //! Differences that also occur in bitcode of those versions are handled after parsing (`upgrade.rs`).
 
@@ -81,7 +81,7 @@ impl Rewritten<'_> {
         let quoted = self.original[begin..].split(|&byte| byte == b'\n').next()?;
         let column = offset.checked_sub(begin)?;
         let before = quoted.get(..column)?;
-        // Tabs are kept, so that the caret is under the column for any tab width.
+        // Tabs are kept, so the caret is under the column for any tab width.
         let margin = before.iter().map(|&byte| match byte {
             b'\t' => '\t',
             _ => ' ',
@@ -222,7 +222,7 @@ impl Rewriter<'_> {
         self.edits.push(Edit { old, new });
     }
 
-    /// Replaces a part of the text with spaces, so that columns stay the same.
+    /// Replaces a part of the text with spaces, so columns stay the same.
     fn blank(&mut self, old: Range<usize>) {
         let spaces = self.text[old.clone()].iter().filter(|&&byte| byte != b'\n');
         let spaces = vec![b' '; spaces.count()];

@@ -419,7 +419,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(Terminator::Return(parts.into_iter().collect()))
     }
 
-    /// Returns `true` if a result does not fit into the registers for results, so that it is returned in memory. 16-bit
+    /// Returns `true` if a result does not fit into the registers for results, so it is returned in memory. 16-bit
     /// values share registers if the processor has 16-bit instructions.
     fn goes_to_memory(&self, parts: &[Part], called: Option<Value<'m>>) -> bool {
         let target = attributes::target_of(self.context, called.unwrap_or(self.source));

@@ -1,4 +1,4 @@
-//! Reading modules leaks no memory, regardless of the outcome. This is a separate test process, so that other tests do
+//! Reading modules leaks no memory, regardless of the outcome. This is a separate test process, so other tests do
 //! not change its memory use.
 #![cfg(target_os = "linux")]
 

@@ -29,7 +29,7 @@ impl Generation {
         (self as u8) >= Generation::Gfx942 as u8 && (self as u8) <= Generation::Gfx950 as u8
     }
 
-    /// Returns `true` if VGPRs and AGPRs are one register file, so that memory instructions can have AGPRs as data, and
+    /// Returns `true` if VGPRs and AGPRs are one register file, so memory instructions can have AGPRs as data, and
     /// matrix instructions VGPRs as results.
     pub const fn has_unified_registers(self) -> bool {
         matches!(self, Generation::Gfx90a) || self.is_gfx9_4()

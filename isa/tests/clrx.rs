@@ -39,7 +39,7 @@ const TARGETS: [(Generation, WaveSize, &str); 12] = [
 /// Instructions per form.
 const VARIANTS: usize = 12;
 
-/// Distance between the assembled instructions in bytes, so that the offset of each is known.
+/// Distance between the assembled instructions in bytes, so the offset of each is known.
 const SLOT: usize = 32;
 
 struct Case {
@@ -107,7 +107,7 @@ fn source(cases: &[Case], target: &str, refused: &BTreeSet<usize>) -> String {
             Some(line) if !refused.contains(&index) => line,
             _ => ".int 0",
         };
-        // The offset and the instruction are one line, so that line numbers are indices.
+        // The offset and the instruction are one line, so line numbers are indices.
         text.push_str(&format!(".org {}; {line}\n", index * SLOT));
     }
     text

@@ -3,7 +3,7 @@
 //! In: any control-flow graph. Out:
 //!
 //! * only jumps and two-way branches, whose targets differ;
-//! * no unreachable blocks, and blocks in reverse post-order, so that definitions precede uses;
+//! * no unreachable blocks, and blocks in reverse post-order, so definitions precede uses;
 //! * no critical edges that pass arguments;
 //! * a single latch for each loop.
 

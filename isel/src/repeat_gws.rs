@@ -26,7 +26,7 @@ pub fn run(function: &mut Function, target: &Target) {
     for &block in &function.layout {
         let insts = &function.blocks[block].insts;
         let positions = (0..insts.len()).rev();
-        // The last operation of a block is lowered first, so that the operations before it remain in the block.
+        // The last operation of a block is lowered first, so the operations before it remain in the block.
         let operations = positions.filter(|&position| is_operation(function, insts[position]));
         found.extend(operations.map(|position| (block, position)));
     }

@@ -12,7 +12,7 @@
 //! latch (results):   if done: rest, else header (results)
 //! ```
 //!
-//! The results of earlier iterations are carried, so that they need no move. They begin undefined.
+//! The results of earlier iterations are carried, so they need no move. They begin undefined.
 
 use mir::generic::intrinsic::Need;
 use mir::generic::{

@@ -1,6 +1,6 @@
 //! The linked file: addresses, segments, symbols.
 //!
-//! Segments start on separate pages, at the page offset of their contents in the file, so that the file can be
+//! Segments start on separate pages, at the page offset of their contents in the file, so the file can be
 //! mapped.
 
 use std::ops::Range;

@@ -146,7 +146,7 @@ fn read(bytes: &[u8]) -> Result<InputFile, String> {
     Ok(file)
 }
 
-/// Checks that sections do not share bytes, so that copies of all of them need no more memory than the file.
+/// Checks that sections do not share bytes, so copies of all of them need no more memory than the file.
 fn check_contents(table: &Sections<'_>, bytes: &[u8]) -> Result<(), String> {
     let in_file = table
         .iter()

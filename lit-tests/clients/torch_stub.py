@@ -1,4 +1,4 @@
-"""Stands in for PyTorch and for the initialization of packages, so that files of kernels can be imported alone.
+"""Stands in for PyTorch and for the initialization of packages, so files of kernels can be imported alone.
 
 Kernels of Triton need neither tensors nor a GPU to be compiled; their modules import PyTorch for the functions that
 launch them.

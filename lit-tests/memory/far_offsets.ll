@@ -1,5 +1,5 @@
 ; Accesses far from a pointer share one sum close to all of them; the instructions add the rest. If the pointer is
-; uniform, the constant is added to it, so that the instructions can still add the index.
+; uniform, the constant is added to it, so the instructions can still add the index.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

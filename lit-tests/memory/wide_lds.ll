@@ -1,4 +1,4 @@
-; An LDS variable is aligned for the widest access that fits into it, so that adjacent reads can be combined.
+; An LDS variable is aligned for the widest access that fits into it, so adjacent reads can be combined.
 ; Work-groups of one wavefront need no barrier; those of two do.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

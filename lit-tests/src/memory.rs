@@ -2,7 +2,7 @@
 //!
 //! When the operation starts, loads and stores of global memory and LDS are outstanding, so every wait that the memory
 //! model requires has accesses to wait for. Two markers, `s_nop 1` and `s_nop 2`, delimit the instructions of the
-//! operation. Loaded values are used only after the second marker, so that waits for data are outside.
+//! operation. Loaded values are used only after the second marker, so waits for data are outside.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

@@ -152,7 +152,7 @@ fn code_only(text: &str) -> String {
     out
 }
 
-/// Collects failures, so that a run shows all differences.
+/// Collects failures, so a run shows all differences.
 #[derive(Default)]
 struct Failures(Vec<String>);
 

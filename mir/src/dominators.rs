@@ -1,5 +1,5 @@
 //! Dominators of a control-flow graph, with the algorithm of Cooper, Harvey and Kennedy, "A Simple, Fast Dominance
-//! Algorithm". Blocks are numbers, so that both representations can use it.
+//! Algorithm". Blocks are numbers, so both representations can use it.
 
 use smallvec::SmallVec;
 

@@ -1,6 +1,6 @@
 //! An order of blocks in which loops are contiguous.
 //!
-//! In: a graph whose nodes are numbers, so that both representations can use it. Out: its reachable nodes in reverse
+//! In: a graph whose nodes are numbers, so both representations can use it. Out: its reachable nodes in reverse
 //! post-order, rearranged so that every loop is a contiguous range of positions. Guarantees: an edge that is not a back
 //! edge leads to a later position, and a loop with a single latch ends in that latch.
 
@@ -254,7 +254,7 @@ fn reverse_postorder(
     seen[entry] = true;
     let mut stack = vec![(entry, successors(entry))];
     while let Some((node, rest)) = stack.last_mut() {
-        // The last successor is visited first, so that the first one follows its branch in the order.
+        // The last successor is visited first, so the first one follows its branch in the order.
         match rest.pop() {
             None => {
                 done.push(*node);

@@ -486,7 +486,7 @@ pub struct FunctionSymbol {
     pub align: u32,
     /// True if it has a body.
     pub defined: bool,
-    /// True if another object may replace the definition, so that nothing can be inferred from the body.
+    /// True if another object may replace the definition, so nothing can be inferred from the body.
     pub replaceable: bool,
     /// Calling convention.
     pub convention: CallingConvention,

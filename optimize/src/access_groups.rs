@@ -75,7 +75,7 @@ struct Open {
     stores: usize,
 }
 
-/// Returns `true` if a block has at least two instructions with this opcode, so that there may be something to merge.
+/// Returns `true` if a block has at least two instructions with this opcode, so there may be something to merge.
 pub(super) fn has_several(function: &Function, block: Block, opcode: Opcode) -> bool {
     let insts = function.blocks[block].insts.iter();
     let found = insts.filter(|&&inst| function.insts[inst].opcode == opcode);

@@ -1,4 +1,4 @@
-//! Splits constants from addresses, so that memory instructions can add them in their offset fields.
+//! Splits constants from addresses, so memory instructions can add them in their offset fields.
 //!
 //! ```text
 //! base + ((x + c) << k)      =>      (base + (x << k)) + (c << k)

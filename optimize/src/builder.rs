@@ -92,7 +92,7 @@ impl<'a> Builder<'a> {
         self.function.blocks[self.block].insts = self.insts.take();
     }
 
-    /// Records that both dwords of a 64-bit integer are needed, so that the low dword is not also computed separately.
+    /// Records that both dwords of a 64-bit integer are needed, so the low dword is not also computed separately.
     pub fn need_high_dword(&mut self, value: Value) {
         self.needs_high.insert(value);
     }
@@ -102,7 +102,7 @@ impl<'a> Builder<'a> {
         self.needs_high.contains(value)
     }
 
-    /// Records that several instructions will read a sum, so that its constant is not moved out of it.
+    /// Records that several instructions will read a sum, so its constant is not moved out of it.
     pub fn keep_sum(&mut self, value: Value) {
         self.read.insert(value);
     }

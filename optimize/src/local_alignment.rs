@@ -2,7 +2,7 @@
 //!
 //! In: a module from the frontend. Out: the same module. As in LLVM, an LDS variable that no other object file can
 //! refer to is aligned to its size, rounded up to a power of two, but to at most 16 bytes. Simple loads and stores of
-//! these variables, including those through generic pointers, record the new alignment, so that later passes can merge
+//! these variables, including those through generic pointers, record the new alignment, so later passes can merge
 //! adjacent ones into `ds_read_b128`.
 
 use crate::affine::Form;

@@ -1,4 +1,4 @@
-//! Compares a loop counter after its step, so that one register can hold the old and the new value.
+//! Compares a loop counter after its step, so one register can hold the old and the new value.
 //!
 //! ```text
 //! i' = i + 1; branch i == n      =>      i' = i + 1; branch i' == n + 1

@@ -9,7 +9,7 @@
 //! become free only if nothing else reads the operands. A chain moves if it saves enough instructions for the registers
 //! that it costs, and if the loop does not already carry too many values.
 //!
-//! Loops are visited innermost first, so that a chain can leave several. An instruction leaves at most [`LEVELS`]
+//! Loops are visited innermost first, so a chain can leave several. An instruction leaves at most [`LEVELS`]
 //! loops, which bounds the work.
 
 use cranelift_entity::EntityRef;
@@ -283,7 +283,7 @@ impl<'a> Pass<'a> {
     fn find(&mut self, inst: Inst) -> Inst {
         let mut top = inst;
         while let Some(next) = self.leader[top.index()].filter(|&next| next != top) {
-            // Path halving, so that later searches are short.
+            // Path halving, so later searches are short.
             self.leader[top.index()] = self.leader[next.index()];
             top = next;
         }

@@ -96,7 +96,7 @@ struct Pointer {
     constant: i64,
     /// The dynamic offset to be added, in bytes.
     dynamic: Option<Value>,
-    /// True if the dynamic offset was added `inbounds`, so that the scaled index in it does not wrap.
+    /// True if the dynamic offset was added `inbounds`, so the scaled index in it does not wrap.
     is_inbounds: bool,
 }
 

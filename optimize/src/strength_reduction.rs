@@ -51,7 +51,7 @@ pub fn run(function: &mut Function) {
     let dominators = function.dominators();
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
     let accessed = only_accessed(function, &order);
-    // Integers are reduced second, so that the forms of addresses rely on fewer flags.
+    // Integers are reduced second, so the forms of addresses rely on fewer flags.
     for reduced in [Reduced::Addresses, Reduced::Integers] {
         let mut pass = Pass {
             function,

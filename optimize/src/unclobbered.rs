@@ -1,4 +1,4 @@
-//! Finds loads from global memory that nothing in the kernel has written before, so that SMEM instructions can perform
+//! Finds loads from global memory that nothing in the kernel has written before, so SMEM instructions can perform
 //! the uniform ones.
 //!
 //! ```text

@@ -154,7 +154,7 @@ impl FeatureSettings {
     }
 }
 
-/// Returns `true` if code is also correct if this feature is requested for a processor that lacks it, so that a warning
+/// Returns `true` if code is also correct if this feature is requested for a processor that lacks it, so a warning
 /// suffices.
 fn is_request(name: &str) -> bool {
     matches!(name, "xnack" | "sramecc" | "sram-ecc")

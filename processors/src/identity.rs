@@ -324,7 +324,7 @@ impl Target {
         self.settings.wavefront_size
     }
 
-    /// Returns `true` if wavefronts have 32 lanes, so that lane masks are single SGPRs.
+    /// Returns `true` if wavefronts have 32 lanes, so lane masks are single SGPRs.
     #[inline]
     pub fn is_wave32(&self) -> bool {
         self.settings.wavefront_size == 32
@@ -340,7 +340,7 @@ impl Target {
         self.supports_work_group_split() && self.settings.work_group_split
     }
 
-    /// Returns `true` if XNACK is on or unspecified, so that SGPRs must be reserved for its mask.
+    /// Returns `true` if XNACK is on or unspecified, so SGPRs must be reserved for its mask.
     pub fn is_xnack_on_or_any(&self) -> bool {
         self.supports_xnack() && self.settings.xnack != Setting::Off
     }

@@ -166,7 +166,7 @@ fn replace(
 }
 
 /// The instruction that combines dwords into a tuple. Dwords that are a complete value, such as the result of a load,
-/// become one operand, so that the value can be written directly to the registers of the tuple.
+/// become one operand, so the value can be written directly to the registers of the tuple.
 fn tuple_of(
     function: &Function,
     tuple: VReg,

@@ -64,7 +64,7 @@ pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst
     }
 }
 
-/// Returns `true` if memory instructions access AGPRs, so that these can be stored and loaded without a VGPR.
+/// Returns `true` if memory instructions access AGPRs, so these can be stored and loaded without a VGPR.
 pub fn are_stored_directly(target: Option<&Target>) -> bool {
     target.is_some_and(Target::has_unified_register_file)
 }

@@ -124,7 +124,7 @@ pub fn vgprs(function: &Function) -> u32 {
     vgprs.map(PhysReg::end).max().unwrap_or(0)
 }
 
-/// If templates use specific registers, copies the inputs of the function at its start, so that they need not stay in
+/// If templates use specific registers, copies the inputs of the function at its start, so they need not stay in
 /// the registers in which the function receives them.
 pub fn detach_inputs(function: &mut Function) {
     if named(function).is_empty() {

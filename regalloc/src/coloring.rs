@@ -122,7 +122,7 @@ struct Need<'a> {
     dwords: SmallVec<[(&'a [Range], bool); 4]>,
     /// Registers that cannot be the first one of the value, because they or the ones after them are in use.
     taken: Mask,
-    /// True if `taken` is complete, so that all registers not in it are free.
+    /// True if `taken` is complete, so all registers not in it are free.
     is_exact: bool,
 }
 
@@ -363,7 +363,7 @@ impl Colorer<'_> {
                 self.take_parts(register, physical);
                 continue;
             }
-            // The coloring continues with the remaining values, so that one round finds all values to spill.
+            // The coloring continues with the remaining values, so one round finds all values to spill.
             self.result.occupied.list_values();
             let failure = failure.get_or_insert_with(|| self.failure(register));
             let is_fixed = |value| unspillable(value) || victims.contains(&value);
@@ -577,7 +577,7 @@ impl Colorer<'_> {
 
     /// Selects a register for a value. It tries, in this order: strong hints, registers in which calls pass the value,
     /// weak hints, VCC if that shortens the code, and free registers from the lowest on. Among the free registers, it
-    /// prefers one with which the parts of a tuple can stay in the tuple's registers, so that they need not be copied.
+    /// prefers one with which the parts of a tuple can stay in the tuple's registers, so they need not be copied.
     fn choose(&self, register: VReg) -> Option<PhysReg> {
         let need = self.need(register);
         let at = |index: u32| PhysReg {

@@ -5,7 +5,7 @@ use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, R
 use processors::Target;
 use processors::calls::{self, CallConvention};
 
-/// Returns `true` if operand `index`, a definition, is written before all sources are read, so that it must share no
+/// Returns `true` if operand `index`, a definition, is written before all sources are read, so it must share no
 /// register with them.
 pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target) -> bool {
     match inst.op {

@@ -1,4 +1,4 @@
-//! Operands for which instructions accept AGPRs, so that a value that is spilled to AGPRs needs no copy.
+//! Operands for which instructions accept AGPRs, so a value that is spilled to AGPRs needs no copy.
 //!
 //! Matrix instructions of processors without a unified register file always add to AGPRs, and their factors are in
 //! VGPRs. In a unified register file, each factor of a matrix instruction may be in VGPRs or AGPRs. So may the addend

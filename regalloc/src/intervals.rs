@@ -47,7 +47,7 @@ pub struct Intervals {
     executions: Executions,
     /// The first point of each block of the graph, by block number.
     block_start: Vec<Option<u32>>,
-    /// The ranges in which instructions use VCC itself, so that no value can be assigned to it.
+    /// The ranges in which instructions use VCC itself, so no value can be assigned to it.
     pub vcc: Vec<Range>,
     /// The points at which calls read their arguments, ascending.
     calls: Vec<u32>,

@@ -1,4 +1,4 @@
-//! Tracks which registers still hold spilled values that were reloaded or defined earlier in the block, so that later
+//! Tracks which registers still hold spilled values that were reloaded or defined earlier in the block, so later
 //! uses need no reload.
 //!
 //! Guarantee: between two uses of a register that is kept for this purpose, at least [`SPARE`] registers are free at

@@ -104,7 +104,7 @@ pub struct Layout {
     locations: Vec<Option<(u32, u32)>>,
     /// The number of VGPRs in use.
     pub vgprs: u32,
-    /// True if slots share lanes, so that the contents of a lane depend on the program point.
+    /// True if slots share lanes, so the contents of a lane depend on the program point.
     pub is_shared: bool,
 }
 

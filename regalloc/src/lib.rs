@@ -436,7 +436,7 @@ fn scalar_code(
     }
 }
 
-/// Colors the AGPRs so that every cycle of moves has a free register. Returns `None` if the code was changed, so that
+/// Colors the AGPRs so that every cycle of moves has a free register. Returns `None` if the code was changed, so
 /// the other files must be colored again.
 fn accumulation_code(
     function: &mut Function,

@@ -224,7 +224,7 @@ impl Flow {
         self.pending[index] |= new;
     }
 
-    /// Runs the analysis. The last block with pending items is always next, so that most blocks are visited once, and a
+    /// Runs the analysis. The last block with pending items is always next, so most blocks are visited once, and a
     /// loop converges before the blocks that precede it are visited.
     fn run(&mut self) {
         while self.dirty_count > 0 {

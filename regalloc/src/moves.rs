@@ -1,7 +1,7 @@
 //! Rewrites the virtual registers of one file to physical ones, and inserts the moves of block arguments.
 //!
 //! In: a function and the coloring of one file. Out: the new instructions of each block; the function itself is
-//! unchanged, so that the checker can compare.
+//! unchanged, so the checker can compare.
 //!
 //! All moves at one insertion point happen at the same time, so they are ordered such that no register is overwritten
 //! before it is read. A free register breaks a cycle:

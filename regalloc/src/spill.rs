@@ -355,7 +355,7 @@ impl Spiller {
             })
             .collect();
         let window = self.has_window().then(|| take(&is_above));
-        // These keep their order, so that tuples stay consecutive.
+        // These keep their order, so tuples stay consecutive.
         let first = end.max(end_of_inputs(function) as usize);
         let wwm = (first..first + self.wwm_vgprs as usize).map(|number| number as u8);
         FinalVgprs {

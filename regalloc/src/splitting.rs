@@ -9,7 +9,7 @@
 //! 3. Its moves become copies, spills and reloads. Registers that `plan` left over serve as the spill slots that are
 //!    used most. The other slots are lanes of VGPRs (for SGPRs) or scratch memory (for VGPRs).
 //!
-//! Constants are rematerialized before regalloc2 runs, so that it does not spill them.
+//! Constants are rematerialized before regalloc2 runs, so it does not spill them.
 
 use crate::adapter::{Adapter, Origin, WIDTHS, own_operands};
 use crate::checker;

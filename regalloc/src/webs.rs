@@ -1,4 +1,4 @@
-//! Webs: sets of values that are assigned the same register, so that no moves between them are needed (Chaitin's
+//! Webs: sets of values that are assigned the same register, so no moves between them are needed (Chaitin's
 //! aggressive coalescing).
 //!
 //! A block parameter joins the web of its argument, a result joins the web of its tied source, and a copy joins the web
@@ -150,7 +150,7 @@ impl Webs {
     }
 
     /// The members of the webs to spill, which are given by their representatives. If one of them passes a value to
-    /// another, the two are merged if they can have the same home, so that the value need not be moved.
+    /// another, the two are merged if they can have the same home, so the value need not be moved.
     pub fn spilled(
         mut self,
         function: &Function,

@@ -53,7 +53,7 @@ impl Table {
     fn new(ours: usize, theirs: usize, score: impl Fn(usize, usize) -> u32) -> Table {
         let width = match ours.saturating_mul(theirs) <= MAX_PAIRS {
             true => theirs,
-            // Rows of the band overlap, so that a path exists.
+            // Rows of the band overlap, so a path exists.
             false => MAX_PAIRS / (2 * ours) + theirs / ours + 1,
         };
         let mut table = Table {

@@ -1,6 +1,6 @@
 //! Programs of the Catalyst driver: loads them, and initializes kernels as the driver does.
 //!
-//! Buffers start some bytes after the base of their descriptors, so that a kernel that ignores the offset in its
+//! Buffers start some bytes after the base of their descriptors, so a kernel that ignores the offset in its
 //! argument accesses the wrong memory. Images and samplers are not simulated.
 
 use catalyst::{

@@ -437,7 +437,7 @@ mod tests {
         for i in 0..40_000 {
             let mut next = || {
                 let raw = random.next() as u32;
-                // Close exponents, so that additions are not trivial.
+                // Close exponents, so additions are not trivial.
                 if i % 2 == 0 {
                     raw & 0x83ff_ffff | 0x3c00_0000
                 } else {

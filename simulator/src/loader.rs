@@ -1,6 +1,6 @@
 //! Loads a code object: lays out its memory, resolves relocations, finds the kernels.
 //!
-//! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments have fixed device addresses, so that
+//! In: the bytes of an ET_REL or ET_DYN file. Out: [`CodeObject`], whose segments have fixed device addresses, so
 //! it can be dispatched any number of times. ET_DYN files are loaded according to their program headers. In ET_REL
 //! files, the allocated sections are laid out one after the other, followed by a global offset table, and references
 //! between them are resolved as by a linker.

@@ -1,4 +1,4 @@
-//! Global memory: separate regions with guard space between them, so that accesses to wrong addresses fault.
+//! Global memory: separate regions with guard space between them, so accesses to wrong addresses fault.
 //!
 //! The work-groups on all threads share global memory, so its dwords are atomic. Accesses of several work-groups to the
 //! same bytes are unordered, except for operations that wait for their turn (see `parallel`). Scratch memory has device
@@ -42,7 +42,7 @@ pub struct Memory {
 /// Size of the gap between regions in bytes, which is larger than any offset of an instruction.
 const GUARD: u64 = 1 << 20;
 
-/// The address of the first region. It exceeds 4 GiB, so that addresses without their high half fault.
+/// The address of the first region. It exceeds 4 GiB, so addresses without their high half fault.
 const FIRST_ADDRESS: u64 = 0x0000_0012_3400_0000;
 
 fn out_of_bounds(access: &'static str, address: u64, size: usize) -> FaultKind {

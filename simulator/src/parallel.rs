@@ -109,7 +109,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Checks that no earlier work-group has failed, so that this one is still needed.
+    /// Checks that no earlier work-group has failed, so this one is still needed.
     ///
     /// # Errors
     /// An earlier one failed.

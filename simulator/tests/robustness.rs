@@ -41,7 +41,7 @@ fn scrambled(object: &[u8], random: &mut Random, amount: u32) -> Vec<u8> {
     for word in bytes[start as usize..(start + size) as usize].chunks_exact_mut(4) {
         if random.next() % 100 < amount {
             let (prefix, mask) = PREFIXES[random.next() as usize % PREFIXES.len()];
-            // Register numbers are small, so that operands are often allocated.
+            // Register numbers are small, so operands are often allocated.
             let fields = random.next() & random.next() & mask;
             word.copy_from_slice(&(prefix | fields).to_le_bytes());
         }

@@ -52,7 +52,7 @@ impl Writer<'_> {
         self.names_at(section, end);
     }
 
-    /// Splits a section into items. Decoding starts again at every name, so that every name is at the start of an item.
+    /// Splits a section into items. Decoding starts again at every name, so every name is at the start of an item.
     fn items(&self, section: usize) -> Vec<Item> {
         let part = &self.image.sections[section];
         let mut items = Vec::new();

@@ -1,6 +1,6 @@
 //! A cache in a directory, with a file for every entry.
 //!
-//! Entries are written to a temporary file, which is then renamed, so that other processes see either a complete entry or
+//! Entries are written to a temporary file, which is then renamed, so other processes see either a complete entry or
 //! none. Every entry contains a hash of its contents; an entry whose hash does not match is treated as missing, and the next
 //! compilation replaces it. This code never deletes files: users may delete the directory, or old files in it, at any time.
 

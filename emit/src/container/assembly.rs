@@ -4,7 +4,7 @@
 //! data and notes that [`write_object`](super::write_object) writes.
 //!
 //! Current assemblers no longer support code object version 3. For version 3, the text contains the target in the later
-//! form but no version directive, so that it assembles to the same sections. The ELF header then has the assembler's
+//! form but no version directive, so it assembles to the same sections. The ELF header then has the assembler's
 //! default version and feature bits.
 
 use std::fmt::Write;

@@ -22,7 +22,7 @@ pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), Compil
     let offsets = offsets(function, target)?;
     let mut number = offsets.len() - 1;
     let end = offsets[number] as usize / 4;
-    // Offsets are counted from the end of the function, so that inserted instructions do not change those of later
+    // Offsets are counted from the end of the function, so inserted instructions do not change those of later
     // code.
     let mut added = 0;
     let mut starts = vec![None; function.blocks.len()];

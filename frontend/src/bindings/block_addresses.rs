@@ -34,7 +34,7 @@ impl<'m> Value<'m> {
     }
 
     /// Changes an indirect branch to a switch with a case for each successor after the first. The first successor
-    /// becomes the default, so that no edge is removed. A branch without successors becomes `unreachable`.
+    /// becomes the default, so no edge is removed. A branch without successors becomes `unreachable`.
     pub fn become_switch(self, numbers: &[(u32, Block<'m>)]) {
         // SAFETY: the instruction is an indirect branch, which the builder replaces with a different terminator.
         unsafe {

@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cell::RefCell;
 
 /// Reads the records and source locations of one function, instruction by instruction. It gives every instruction a
-/// distinct location, so that the order of the locations in a block is the original order of the instructions.
+/// distinct location, so the order of the locations in a block is the original order of the instructions.
 pub struct VariableReader<'a, 'm> {
     debug: &'a RefCell<Reader<'m>>,
     /// True if the values of some variables change. Then instructions without a source location get a location too.

@@ -225,7 +225,7 @@ impl Legalizer<'_> {
         let mut rest = build.binary(Opcode::Sub, a, product);
         let one = build.bits(build.ty(a), 1);
         for _ in 0..2 {
-            // The addition and the subtraction precede the comparison, so that nothing overwrites SCC between the
+            // The addition and the subtraction precede the comparison, so nothing overwrites SCC between the
             // selects.
             let next = build.binary(Opcode::Add, quotient, one);
             let less = build.binary(Opcode::Sub, rest, b);

@@ -1,7 +1,7 @@
 //! Finds the sums from which the builder must not split the constant, because several instructions read them.
 //!
 //! In: a function before legalization. Out: the additions with several readers that compute no address. The builder
-//! moves the constants of all other sums outward, so that memory instructions can add them. A constant that moved out
+//! moves the constants of all other sums outward, so memory instructions can add them. A constant that moved out
 //! of a sum with two readers would have to be added twice:
 //!
 //! ```text

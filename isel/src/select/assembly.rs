@@ -1,7 +1,7 @@
 //! Inline assembly: assigns operands to the registers that the constraints require.
 //!
 //! An operand with a register class is a virtual register. An operand in a named register, or in the register of an
-//! output, gets a separate virtual register that is live only between the template and a copy next to it, so that
+//! output, gets a separate virtual register that is live only between the template and a copy next to it, so
 //! allocation can always satisfy the constraint. Special registers (VCC, M0, ...) are used directly. Accumulation
 //! registers are numbered here, since register allocation does not assign them.
 

@@ -175,7 +175,7 @@ impl Selector<'_> {
         }
     }
 
-    /// A dword with the sign bit flipped, so that it can be compared as an unsigned number.
+    /// A dword with the sign bit flipped, so it can be compared as an unsigned number.
     fn with_flipped_sign(&mut self, dword: Operand) -> Operand {
         const SIGN: u32 = 1 << 31;
         if let Operand::Imm(bits) = dword {
@@ -454,7 +454,7 @@ impl Selector<'_> {
     }
 
     /// A source (a part of `value`) of an instruction that also reads a lane mask through the constant bus. From GFX10
-    /// on, another operand can use the bus too, but a literal that many instructions share should be in a VGPR, so that
+    /// on, another operand can use the bus too, but a literal that many instructions share should be in a VGPR, so
     /// they can use the short form.
     fn beside_mask(&mut self, source: Operand, value: Value) -> Operand {
         let is_shared = self.uses[value.as_u32() as usize] > MAX_LONG_SELECTS;

@@ -45,7 +45,7 @@ pub struct LdsLayout {
     offsets: FxHashMap<Global, u32>,
 }
 
-/// Sets M0 to all ones after inline assembly. This is a separate function, so that the instruction can be recognized.
+/// Sets M0 to all ones after inline assembly. This is a separate function, so the instruction can be recognized.
 pub(super) fn reset_m0() -> Inst {
     let operands = [Operand::PhysDef(PhysReg::M0), Operand::Imm(0xffff)];
     Inst::new(isa::Opcode::S_MOVK_I32, &operands)

@@ -1,7 +1,7 @@
 //! WWM and WQM regions, which execute in inactive lanes too; see [`crate::whole_wave`].
 //!
 //! Vector registers that instructions of a region write are in a separate register file, [`RegisterFile::WwmVgpr`],
-//! so that they never share a register with values that are live in inactive lanes.
+//! so they never share a register with values that are live in inactive lanes.
 
 use super::Selector;
 use mir::CompileError;

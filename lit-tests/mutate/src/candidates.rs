@@ -128,7 +128,7 @@ impl Finder<'_> {
     }
 }
 
-/// Returns `true` if an expression contains `let`, so that it cannot be duplicated.
+/// Returns `true` if an expression contains `let`, so it cannot be duplicated.
 fn binds(expression: &Expr) -> bool {
     match expression {
         Expr::Let(_) => true,

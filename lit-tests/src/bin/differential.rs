@@ -58,7 +58,7 @@ enum Command {
         /// has such functions. Leaves out programs that LLVM compiles incorrectly.
         #[arg(long)]
         mixed: bool,
-        /// Limit programs to this number of VGPRs, so that values are spilled
+        /// Limit programs to this number of VGPRs, so values are spilled
         #[arg(long)]
         vgprs: Option<u32>,
     },

@@ -247,7 +247,7 @@ impl Builder<'_> {
         self.join(&types, &leaving, pool);
     }
 
-    /// Blocks that branch to arbitrary blocks of the tangle, so that loops may have several entries. A counter, the
+    /// Blocks that branch to arbitrary blocks of the tangle, so loops may have several entries. A counter, the
     /// fuel, limits the number of these branches at run time.
     fn tangle(&mut self) {
         let mut types = self.some_types();

@@ -122,7 +122,7 @@ _Float16 __truncsfbf2(float a) {
   return of_bits((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 _Float16 __truncdfbf2(double a) {
-  // Round to odd first, so that the second rounding is correct.
+  // Round to odd first, so the second rounding is correct.
   float near = a;
   u32 bits;
   memcpy(&bits, &near, 4);

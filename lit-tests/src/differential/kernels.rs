@@ -220,7 +220,7 @@ impl Element {
     }
 }
 
-/// Elements below `bound`, so that integers may be used as indices and counts.
+/// Elements below `bound`, so integers may be used as indices and counts.
 fn contents(element: Element, bytes: usize, bound: usize, c: &mut Choices) -> Vec<u8> {
     let mut all = Vec::with_capacity(bytes + 8);
     while all.len() < bytes {

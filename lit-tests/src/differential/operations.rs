@@ -73,7 +73,7 @@ enum Special {
     Fma,
     Ldexp,
     Frexp,
-    /// Exact arithmetic on small integers, so that fast-math flags do not change the result.
+    /// Exact arithmetic on small integers, so fast-math flags do not change the result.
     FastMath,
     Insert,
     Extract,

@@ -156,7 +156,7 @@ impl Text {
         value
     }
 
-    /// Blocks that branch to the next block and an arbitrary one, so that loops have many entries.
+    /// Blocks that branch to the next block and an arbitrary one, so loops have many entries.
     pub(super) fn tangle(&mut self, count: usize) -> String {
         line!(self, "%cell = alloca i32, addrspace(5)");
         line!(self, "store i32 %first, ptr addrspace(5) %cell");

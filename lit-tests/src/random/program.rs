@@ -195,7 +195,7 @@ pub enum FloatOp {
     Add,
     Sub,
     Mul,
-    /// A positive zero is added to the result, so that a zero result is always positive.
+    /// A positive zero is added to the result, so a zero result is always positive.
     Min,
     Max,
 }

@@ -3,7 +3,7 @@
 //! A test becomes a kernel. Threads are lanes of a wavefront, wavefronts of a work-group, or work-groups. They
 //! store loaded values to separate buffers.
 
-/// Bytes between variables, so that they are in different cache lines.
+/// Bytes between variables, so they are in different cache lines.
 pub const DISTANCE: usize = 256;
 
 /// Variables of a test.

@@ -39,7 +39,7 @@ const LONG: [(&str, usize); 10] = [
     ("through", 60),
 ];
 
-/// Attributes of random programs, used in rotation. All functions of a program have them, so that the callees also
+/// Attributes of random programs, used in rotation. All functions of a program have them, so the callees also
 /// comply with the limits.
 const ATTRIBUTES: [&str; 4] = [
     "",

@@ -9,8 +9,8 @@
 //! %4:v1 = v_add_u32 %3, %2            =>   %6:v2, %7:s2 = v_mad_u64_u32 %0, %1, %5
 //! ```
 //!
-//! The multiplication must be in the same block, so that it is not executed more often or with other lanes, and have no
-//! other user.
+//! The multiplication must have no other user and be in the same block. It is then not executed more often or with
+//! other lanes.
 
 use super::forget_variables;
 use super::replacements::Replacements;

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Scalar loads read only memory that does not change while the kernel runs, so the later loads may move up to the
-//! first. In the combined tuple, each part starts at a multiple of its size, so that instructions can use it as an
+//! first. In the combined tuple, each part starts at a multiple of its size, so instructions can use it as an
 //! operand.
 
 use super::replacements::Replacements;

@@ -5,7 +5,7 @@
 //! limits. An instruction is scheduled early only if the remaining instructions, in their old order, still fit into the
 //! registers.
 //!
-//! Loads move up one after the other, each together with the instructions that compute its address, so that few
+//! Loads move up one after the other, each together with the instructions that compute its address, so few
 //! addresses are live at a time. Loads that other loads depend on come first. A load moves up by its latency and no
 //! further. When a load has just been scheduled, however, others that follow it may move up by twice that distance,
 //! because a single wait then serves them all. When registers run out, the loaded values are used before more are

@@ -76,7 +76,7 @@ impl<'a> Limits<'a> {
 
     /// The number of registers that a region may use so that `waves` waves fit, if some region needs at least `least`.
     /// It is less than the maximum, since tuples lose some registers to fragmentation. If `least` exceeds the number of
-    /// registers that exist, values are spilled anyway. The other regions are then still limited, so that they add no
+    /// registers that exist, values are spilled anyway. The other regions are then still limited, so they add no
     /// spills.
     pub fn allowed(&self, least: Pressure, waves: u32) -> Pressure {
         let most = self.registers(waves.max(1));

@@ -18,7 +18,7 @@ pub enum Preference {
     /// scheduled.
     Newest,
     /// Like `Source`, but values that are defined before the region count as free. Stores of such values then stay at
-    /// the end, so that loads that must precede these stores can move down to their uses.
+    /// the end, so loads that must precede these stores can move down to their uses.
     LateStores,
 }
 

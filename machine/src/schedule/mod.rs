@@ -106,7 +106,7 @@ fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pre
     best
 }
 
-/// The number of dwords by which each limit is exceeded. VGPRs come first, so that they are compared first.
+/// The number of dwords by which each limit is exceeded. VGPRs come first, so they are compared first.
 fn excess(live: Pressure, wanted: Pressure) -> (u32, u32) {
     let over = |file: usize| live[file].saturating_sub(wanted[file]);
     (over(VECTOR), over(SCALAR))

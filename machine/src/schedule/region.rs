@@ -1,6 +1,6 @@
 //! Regions: the instructions of a block between two scheduling boundaries, and the live ranges in them.
 //!
-//! Live ranges are tracked dword by dword, so that each half of a pair is live only as long as it is needed. Dwords
+//! Live ranges are tracked dword by dword, so each half of a pair is live only as long as it is needed. Dwords
 //! that are live throughout the region are only counted.
 
 use super::boundary;

@@ -1,5 +1,5 @@
 //! Wait states that hazards require between an instruction and a reader of its result. The scheduler counts them as
-//! latency, so that it places independent instructions in between. If there are not enough of these, the pass `hazards`
+//! latency, so it places independent instructions in between. If there are not enough of these, the pass `hazards`
 //! later inserts `s_nop` (`finish/src/hazards`). Only the frequent hazards of [`processors::hazards`] count.
 
 use isa::{Class, Generation};

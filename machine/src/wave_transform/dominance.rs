@@ -33,7 +33,7 @@ impl Tree {
             changed = false;
             for node in 1..count {
                 let mut best: Option<usize> = None;
-                // Predecessors with higher numbers come first, so that no path is followed twice.
+                // Predecessors with higher numbers come first, so no path is followed twice.
                 for &from in predecessors[node].iter().rev() {
                     if from != 0 && immediate[from].is_none() {
                         continue;

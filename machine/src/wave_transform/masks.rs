@@ -80,7 +80,7 @@ pub fn choose(
     MaskRecords(records.collect())
 }
 
-/// The position of a block whose lanes all eventually reach the block at `to`, so that EXEC can be saved there. `None`
+/// The position of a block whose lanes all eventually reach the block at `to`, so EXEC can be saved there. `None`
 /// if there is no such block. A block that dominates `to` is best, since otherwise the mask must be 0 on the paths around
 /// the block; but only a split saves EXEC without another instruction.
 fn recording_block(

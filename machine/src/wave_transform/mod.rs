@@ -122,7 +122,7 @@ pub fn run(function: &mut Function) -> Result<(), CompileError> {
         substitutions,
     );
     if let Some(entry) = function.entry() {
-        // The instruction that sets the active lanes at entry is in the head, so that nothing is inserted before it.
+        // The instruction that sets the active lanes at entry is in the head, so nothing is inserted before it.
         let data = &mut function.blocks[entry];
         let begin = data.insts.iter().position(Inst::begins_lanes);
         data.head = data.head.max(begin.map_or(0, |begin| begin as u32 + 1));

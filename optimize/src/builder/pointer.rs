@@ -1,11 +1,11 @@
-//! Pointer arithmetic. Constants and the addresses of LDS variables move outward, so that memory instructions can add them.
+//! Pointer arithmetic. Constants and the addresses of LDS variables move outward, so memory instructions can add them.
 
 use super::{Builder, mask, signed};
 use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Type;
 
 impl Builder<'_> {
-    /// Pointer arithmetic that may leave the object. Constants move outward, so that memory instructions can add them.
+    /// Pointer arithmetic that may leave the object. Constants move outward, so memory instructions can add them.
     pub fn ptr_add(&mut self, pointer: Value, offset: Value) -> Value {
         self.ptr_add_with(pointer, offset, Flags::default())
     }

@@ -124,7 +124,7 @@ impl Colorer<'_> {
     /// Records the hints that an instruction gives.
     fn hints_of(&mut self, inst: &Inst) {
         self.note_fixed_registers(inst);
-        // A sum gets the register of its addend, so that a chain of sums in a loop stays in the register of the loop's
+        // A sum gets the register of its addend, so a chain of sums in a loop stays in the register of the loop's
         // parameter.
         if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
             (inst.opcode(), inst.operands.as_slice())

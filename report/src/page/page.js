@@ -152,7 +152,7 @@ function showFile(file) {
   }
 }
 
-// Scrolls a list, not the page, so that a line is a third of the list's height below its top; does nothing if the line is visible.
+// Scrolls a list, not the page, so a line is a third of the list's height below its top; does nothing if the line is visible.
 function reveal(list, line) {
   if (!line) return;
   const top = line.offsetTop - list.offsetTop;

@@ -136,7 +136,7 @@ impl Session {
         })
     }
 
-    /// Reads commands before a launch. Returns `false` if the session is over, so that the kernel is not launched.
+    /// Reads commands before a launch. Returns `false` if the session is over, so the kernel is not launched.
     pub fn should_launch(&mut self) -> bool {
         self.group = None;
         self.calls.clear();

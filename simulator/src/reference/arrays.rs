@@ -282,7 +282,7 @@ fn hash_table() -> Vec<Case> {
     let table = insert(&keys, mask);
     let mut wanted = keys.clone();
     wanted.extend(random.words(50));
-    // The table for lookups is nearly full, so that probing needs several steps.
+    // The table for lookups is nearly full, so probing needs several steps.
     let small_mask = 127;
     let crowded_keys: Vec<u32> = keys.iter().take(120).copied().collect();
     let crowded = insert(&crowded_keys, small_mask);

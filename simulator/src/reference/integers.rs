@@ -68,7 +68,7 @@ fn integers_64() -> Case {
     let n = 40usize;
     let wide = |random: &mut Random| u64::from(random.next()) << 32 | u64::from(random.next());
     let a: Vec<u64> = (0..n).map(|_| wide(&mut random)).collect();
-    // Some elements have few exponent bits, so that lanes leave the loop in different iterations.
+    // Some elements have few exponent bits, so lanes leave the loop in different iterations.
     let b: Vec<u64> = (0..n)
         .map(|i| {
             let y = wide(&mut random);

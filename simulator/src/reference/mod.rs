@@ -150,7 +150,7 @@ impl Case {
         self.arg(Arg::Buffer(bytes))
     }
 
-    /// Adds an output buffer filled with an arbitrary byte, so that elements that the kernel does not write are found.
+    /// Adds an output buffer filled with an arbitrary byte, so elements that the kernel does not write are found.
     fn output(self, expected: Expected) -> Self {
         let bytes = expected.size();
         self.in_out(vec![0xa5; bytes], expected)

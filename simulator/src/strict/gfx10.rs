@@ -24,9 +24,9 @@ fn has_float_atomic(name: &str) -> bool {
 #[derive(Debug, Clone)]
 pub struct Gfx10Hazards {
     processor: Processor,
-    /// Scalar registers that vector memory reads, so that SALU and SMEM must not overwrite them yet.
+    /// Scalar registers that vector memory reads, so SALU and SMEM must not overwrite them yet.
     vmem_reads: u128,
-    /// Scalar registers that SMEM reads, so that VALU must not overwrite them yet.
+    /// Scalar registers that SMEM reads, so VALU must not overwrite them yet.
     smem_reads: u128,
     /// True if an instruction other than a VALU instruction has read EXEC, which affects `v_cmpx`.
     exec_read: bool,

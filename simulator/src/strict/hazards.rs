@@ -168,7 +168,7 @@ pub struct Hazards {
     partial_vcc: bool,
     /// True if scalar loads may be outstanding (GFX6, GFX7).
     smem_outstanding: bool,
-    /// True if a scalar load was outstanding since VCC was written, so that VCCZ may be wrong (GFX6, GFX7).
+    /// True if a scalar load was outstanding since VCC was written, so VCCZ may be wrong (GFX6, GFX7).
     vccz_corrupt: bool,
     gfx10: Gfx10Hazards,
     /// The memory instructions that may be replayed together.

@@ -366,7 +366,7 @@ pub fn scale(value: f64, exponent: i32) -> f64 {
         exponent -= 1000;
     }
     if exponent < -1000 {
-        // Only the last product may produce a denormal, so that the result is rounded at most once.
+        // Only the last product may produce a denormal, so the result is rounded at most once.
         let (bits, normal) = (value.to_bits(), value.abs() >= 2f64.powi(-1022));
         let own = if normal {
             (bits >> 52 & 0x7ff) as i32 - 1023

@@ -23,7 +23,7 @@ pub const fn op3(name: &'static str, dst: Ty, a: Ty, b: Ty, c: Ty, run: LaneFn) 
     }
 }
 
-/// Marks an instruction in which each bit of the result depends on few bits of the sources, so that undefined bits are
+/// Marks an instruction in which each bit of the result depends on few bits of the sources, so undefined bits are
 /// tracked individually.
 pub const fn bits(op: LaneOp) -> LaneOp {
     LaneOp {

@@ -20,7 +20,7 @@ pub struct Lane {
     pub data: [u32; 4],
     /// v10 to v13.
     pub dst: [u32; 4],
-    /// True if the result is undocumented, so that any is accepted.
+    /// True if the result is undocumented, so any is accepted.
     pub is_undocumented: bool,
 }
 

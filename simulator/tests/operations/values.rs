@@ -73,7 +73,7 @@ fn half(random: &mut Random) -> u64 {
     let raw = random.next() as u16;
     u64::from(match random.below(4) {
         0 | 1 => random.pick(HALVES),
-        // Numbers near one, so that sums are not trivial.
+        // Numbers near one, so sums are not trivial.
         2 => raw & 0x83ff | (0x3800 + (raw >> 3 & 0xc00)),
         _ => raw,
     })

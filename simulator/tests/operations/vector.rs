@@ -591,7 +591,7 @@ pub fn same_halves(found: u64, expected: u64) -> bool {
     })
 }
 
-/// The bits as an integer, so that neighboring numbers differ by one.
+/// The bits as an integer, so neighboring numbers differ by one.
 fn ordered(ty: Ty, raw: u64) -> i64 {
     let width = ty.mask().count_ones();
     let magnitude = (raw & ty.mask() >> 1) as i64;
