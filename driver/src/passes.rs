@@ -209,7 +209,7 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| isel::calls::parameters::run(f, &c.module.symbols, c.target).end())),
     pass("tail-calls", Required, Form::Generic, "merges returns and forms tail calls",
         Work::Generic(|f, c| isel::calls::tail_calls::run(f, &c.module.symbols, c.target).end())),
-    pass("dynamic-stack", Required, Form::Generic, "lowers stack objects of run-time size to address arithmetic",
+    pass("dynamic-stack", Required, Form::Generic, "lowers dynamically sized stack objects to address arithmetic",
         Work::Generic(|f, _| isel::dynamic_stack::run(f).end())),
     pass("wave-reduce", Required, Form::Generic, "lowers reductions over lanes to loops",
         Work::Generic(|f, _| isel::wave_reduce::run(f).end())),

@@ -1,9 +1,9 @@
-//! Saves the caller's registers in called functions.
+//! Saves and restores callee-saved registers in called functions.
 //!
-//! In: an allocated function whose frame is not laid out yet. Out: the registers that the function writes and that
-//! calls preserve (`processors::calls`) are saved at its start and restored before it returns. VGPRs are stored to the
-//! frame, and SGPRs to lanes of a VGPR. Before that, all lanes of that VGPR, including inactive lanes, are stored to
-//! the frame, since they contain values of the caller.
+//! In: an allocated function whose frame is not laid out yet. Out: the callee-saved registers (`processors::calls`)
+//! that the function writes are saved at its start and restored before it returns. VGPRs are stored to the frame, and
+//! SGPRs to lanes of a VGPR. Before that, all lanes of that VGPR, including inactive lanes, are stored to the frame,
+//! since they contain values of the caller.
 
 use mir::CompileError;
 use mir::assembly::InlineAssembly;
@@ -47,8 +47,7 @@ pub fn run(function: &mut Function) -> Result<usize, CompileError> {
     Ok(count)
 }
 
-/// The registers that calls preserve and the function writes, one dword each. VGPRs that hold spilled SGPRs are
-/// excluded.
+/// The callee-saved registers that the function writes, one dword each. VGPRs that hold spilled SGPRs are excluded.
 struct Written {
     sgprs: Vec<PhysReg>,
     vgprs: Vec<PhysReg>,
@@ -107,7 +106,7 @@ impl Written {
     }
 }
 
-/// VGPRs that the function does not use, for saved SGPRs. If it has calls, calls preserve them.
+/// VGPRs that the function does not use, for saved SGPRs. If it has calls, they are callee-saved.
 fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, CompileError> {
     let mentioned = function.mentioned(RegisterFile::Vgpr);
     let has_calls = !function.callees.is_empty();

@@ -408,9 +408,9 @@ impl<'m> Value<'m> {
         calling_convention -> u32 = |v| LLVMGetFunctionCallConv(v);
         /// Functions: the type of the result.
         return_type -> Type<'m> = |v| Type::wrap(LLVMGetReturnType(LLVMGlobalGetValueType(v)));
-        /// Functions: true if there are variable arguments.
+        /// Functions: true if they are variadic.
         is_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGlobalGetValueType(v)) != 0;
-        /// Calls: true if the callee has variable arguments.
+        /// Calls: true if the callee is variadic.
         calls_variadic -> bool = |v| LLVMIsFunctionVarArg(LLVMGetCalledFunctionType(v)) != 0;
         /// Calls: the number of the calling convention.
         call_convention -> u32 = |v| LLVMGetInstructionCallConv(v);

@@ -1,7 +1,7 @@
 //! Runs LLVM's own lowering passes for some intrinsics and for variable arguments, and replaces `invoke` with `call`.
 //!
-//! In: any module. Out: a module without calls to these intrinsics, without `invoke`, and without functions of variable
-//! arguments unless it calls OpenCL's `printf`. A module that had none of these does not change.
+//! In: any module. Out: a module without calls to these intrinsics, without `invoke`, and without variadic functions
+//! unless it calls OpenCL's `printf`. A module that had none of these does not change.
 //!
 //! * Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
 //!   accesses.

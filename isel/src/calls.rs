@@ -63,7 +63,7 @@ type Registers = SmallVec<[Value; 4]>;
 struct Lowering<'a> {
     function: &'a mut Function,
     convention: Convention<'a>,
-    /// True if the function allocates objects of run-time size. The frames of its callees start after these objects.
+    /// True if the function allocates dynamically sized objects. The frames of its callees start after these objects.
     grows: bool,
     /// The stack object for arguments of calls that do not fit into registers.
     outgoing: Option<StackSlot>,

@@ -1,4 +1,4 @@
-//! Lowers stack objects of run-time size, and those allocated in loops, to address arithmetic.
+//! Lowers dynamically sized stack objects, and those allocated in loops, to address arithmetic.
 //!
 //! In: a function from the frontend. Out: no `dynamic_alloca`, `stack_save` or `stack_restore`.
 //!

@@ -5,7 +5,7 @@
 //!
 //! * Variables that called functions use are at the start of a kernel's LDS. A kernel allocates all of them up to the
 //!   last one that its callees use. The kernel's own variables follow.
-//! * LDS of dynamic size that called functions use starts at the same offset in all kernels that reach it. Before that
+//! * Dynamic LDS that called functions use starts at the same offset in all kernels that reach it. Before that
 //!   offset, all of these kernels allocate as much LDS as the kernel that needs the most.
 //! * In functions that no kernel of the module reaches, no such variable exists, and its use becomes a trap, as in
 //!   LLVM.
@@ -345,7 +345,7 @@ fn computes_address(data: &InstData) -> bool {
     )
 }
 
-/// Assigns an offset to LDS of dynamic size, after all other variables of every kernel that reaches it.
+/// Assigns an offset to dynamic LDS, after all other variables of every kernel that reaches it.
 fn assign_dynamic_offset(module: &mut Module<Function>, named: &[Vec<Global>], dynamic: &[Global]) {
     let globals = &module.globals;
     let reaches = |function: &Function| {

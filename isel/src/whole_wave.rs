@@ -459,7 +459,7 @@ impl Pass<'_> {
         Ok(results[0])
     }
 
-    /// Returns `true` if calls preserve the values that regions read.
+    /// Returns `true` if the values that regions read survive calls.
     fn callees_keep(&self) -> bool {
         let blocks = self.function.layout.iter();
         let mut insts = blocks.flat_map(|&block| &self.function.blocks[block].insts);

@@ -1,4 +1,4 @@
-; The frames of called functions start after the objects of run-time size of all lanes: s33 is their offset.
+; The frames of called functions start after the dynamically sized objects of all lanes: s33 is their offset.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx1010 -o -

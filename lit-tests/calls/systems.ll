@@ -33,7 +33,7 @@ end:
   ret i32 1
 }
 
-; The frame of the callee follows an object of run-time size.
+; The frame of the callee follows a dynamically sized object.
 define internal i32 @dynamic(i32 %id, i32 %count) noinline {
   %array = alloca i32, i32 %count, align 4, addrspace(5)
   %last = lshr i32 %count, 1

@@ -1,4 +1,4 @@
-//! Functions with stack objects of run-time size call others, whose frames start after the objects of all lanes.
+//! Functions with dynamically sized stack objects call others, whose frames start after the objects of all lanes.
 
 use amdgcn_lit_tests::linking::{self, by_llvm, by_us, for_all_targets, run_ours};
 

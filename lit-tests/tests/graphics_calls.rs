@@ -63,7 +63,7 @@ define amdgpu_gfx i32 @sum(i32 %value, i32 inreg %scalar) noinline #0 {{
         r"  ret i32 %s{results}
 }}
 
-; One result is read, and others fill registers that calls preserve.
+; One result is read, and others fill callee-saved registers.
 define amdgpu_gfx i32 @one(i32 %value, i32 inreg %scalar) noinline #0 {{
   %a = mul i32 %value, 3
   %b = mul i32 %value, 5

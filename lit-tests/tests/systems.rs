@@ -18,7 +18,7 @@ fn both(
         format!("-mattr={features}"),
     );
     let arguments = [input, &triple, &mattr, "-filetype=obj", "-o", "-"];
-    // LLVM 22 crashes on stack objects of run-time size on GFX6; code for other processors computes the same results.
+    // LLVM 22 crashes on dynamically sized stack objects on GFX6; code for other processors computes the same results.
     let other = match processor {
         "gfx600" => "gfx803",
         other => other,

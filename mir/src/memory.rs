@@ -141,7 +141,7 @@ pub enum SlotKind {
     Own,
     /// Arguments that the caller stored at the start of the frame.
     Incoming,
-    /// The start of objects of run-time size.
+    /// The start of dynamically sized objects.
     Dynamic,
     /// Arguments for functions that it calls, after the frame.
     Outgoing,

@@ -73,7 +73,7 @@ impl Budget {
         let agprs = attributes.agpr_limit(target, vgprs);
         let agprs = match function.is_entry() {
             true => agprs,
-            // A called function uses no AGPRs that calls preserve, so it need not save any.
+            // A called function uses no callee-saved AGPRs, so it need not save any.
             false => {
                 let free = (0..=u8::MAX).filter(|&number| !preserves_agpr(number, target));
                 agprs.min(free.count() as u32)

@@ -285,7 +285,7 @@ impl Checker<'_> {
     }
 
     /// Checks a call or return. The arguments must be in the registers in which it passes them. After that, the results
-    /// are in their registers, and only the registers that calls preserve keep their values.
+    /// are in their registers, and only callee-saved registers keep their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
         let at = at.ok_or("the call is gone")?;

@@ -138,7 +138,7 @@ struct Colorer<'a> {
     result: Coloring,
     /// All registers, in sets that are tried one after the other, each from its lowest register on.
     preference: [Mask; 2],
-    /// Registers that calls preserve.
+    /// Callee-saved registers.
     is_preserved: [bool; RegisterFile::NUMBERS],
     /// For a value that is an argument or result of calls: the registers in which they pass it, each with the index of
     /// the dword that the first of these registers holds.
@@ -178,7 +178,7 @@ impl Coloring {
             let end = (first + usize::from(register.dwords)).min(RegisterFile::NUMBERS);
             (first..end).for_each(|number| occupied.hold(number, range));
         }
-        // Most functions are kernels without calls, for which it does not matter which registers calls preserve.
+        // Most functions are kernels without calls, for which it does not matter which registers are callee-saved.
         let needs_preserved = !function.is_entry() || intervals.has_calls();
         let is_preserved = std::array::from_fn(|index| {
             let register = PhysReg {

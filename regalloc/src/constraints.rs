@@ -51,7 +51,7 @@ pub fn outlives_result(inst: &Inst, index: usize) -> bool {
         }
 }
 
-/// Returns `true` if calls preserve the register.
+/// Returns `true` if the register is callee-saved.
 pub fn is_preserved(register: PhysReg, convention: CallConvention, target: &Target) -> bool {
     let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
     match register.file {

@@ -52,7 +52,7 @@ use mir::CompileError;
 use mir::error::Kind;
 use mir::machine::{Function, Operand, PhysReg, RegisterFile, VReg};
 use moves::{Origins, RewriteError, Rewritten};
-use pressure::Crowd;
+use pressure::Excess;
 use processors::Target;
 use spill::Spiller;
 use webs::Webs;
@@ -61,7 +61,7 @@ use webs::Webs;
 struct Unspilled {
     function: Function,
     /// The number of values that were found not to fit, over all rounds of spilling so far.
-    crowd: usize,
+    victims: usize,
 }
 
 impl Unspilled {
@@ -75,7 +75,7 @@ impl Unspilled {
     fn new(function: &Function) -> Unspilled {
         Unspilled {
             function: function.clone(),
-            crowd: 0,
+            victims: 0,
         }
     }
 
@@ -83,13 +83,13 @@ impl Unspilled {
     fn note(unspilled: &mut Option<Unspilled>, function: &Function, values: usize) {
         unspilled
             .get_or_insert_with(|| Unspilled::new(function))
-            .crowd += values;
+            .victims += values;
     }
 
     /// Returns `true` if regalloc2 would take an acceptable time.
     fn is_splittable(&self) -> bool {
-        let compared = self.crowd.saturating_mul(self.function.vregs.len());
-        self.crowd <= Self::FEW || compared <= Self::MAX_COMPARED
+        let compared = self.victims.saturating_mul(self.function.vregs.len());
+        self.victims <= Self::FEW || compared <= Self::MAX_COMPARED
     }
 }
 
@@ -501,7 +501,7 @@ fn color(
             limits.registers = spiller.vgprs_left(function);
         }
         let fixed = assembly::unspillable(function);
-        let crowd = pressure::victims(
+        let excess = pressure::victims(
             function,
             &graph,
             &intervals,
@@ -510,7 +510,7 @@ fn color(
             limits,
             &|value| spiller.is_unspillable(value) || fixed.contains(&value),
         );
-        if let Some(Crowd { victims, free }) = crowd {
+        if let Some(Excess { victims, free }) = excess {
             spilled = true;
             Unspilled::note(unspilled, function, victims.len());
             let victims = webs.spilled(function, &graph, intervals, &victims);

@@ -4,8 +4,8 @@
 //! most the number of registers. At some points spilling cannot achieve that.
 //!
 //! A spilled web still needs registers where it is accessed (used or defined), for the value that is stored or
-//! reloaded there. The *crowded* points, those at which too many dwords are live, are visited in order. At each, webs
-//! are spilled until the others fit, beginning with those that relieve the most crowded points relative to the cost of
+//! reloaded there. The points of *excess pressure*, at which too many dwords are live, are visited in order. At each,
+//! webs are spilled until the others fit, beginning with those that relieve the most such points relative to the cost of
 //! their spills and reloads. All of this takes one pass over points, ranges and accesses.
 
 use crate::coloring::{self, Limits};
@@ -41,7 +41,7 @@ struct Web {
 }
 
 /// The webs to spill.
-pub struct Crowd {
+pub struct Excess {
     /// Representatives of webs, at least one.
     pub victims: Vec<VReg>,
     /// The number of free registers at each point once the victims are spilled.
@@ -70,15 +70,15 @@ pub fn victims(
     target: &Target,
     limits: Limits,
     is_unspillable: &dyn Fn(VReg) -> bool,
-) -> Option<Crowd> {
+) -> Option<Excess> {
     let mut free = free_registers(function, graph, intervals, webs, limits);
-    // For each point, the number of crowded points before it.
-    let crowded = free.iter().scan(0u32, |sum, &free| {
+    // For each point, the number of points of excess pressure before it.
+    let excess = free.iter().scan(0u32, |sum, &free| {
         *sum += u32::from(free < 0);
         Some(*sum)
     });
-    let crowded: Vec<u32> = std::iter::once(0).chain(crowded).collect();
-    if crowded.last() == Some(&0) {
+    let excess: Vec<u32> = std::iter::once(0).chain(excess).collect();
+    if excess.last() == Some(&0) {
         return None;
     }
     let accumulators = limits.has_accumulators.then_some(target);
@@ -95,7 +95,7 @@ pub fn victims(
         found: &found,
         access,
     };
-    let entering = candidates.entering(function, intervals, webs, &crowded);
+    let entering = candidates.entering(function, intervals, webs, &excess);
     let mut entering = entering.into_iter().peekable();
     let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
     let mut chosen = Vec::new();
@@ -131,7 +131,7 @@ pub fn victims(
         }
         present.extend(deferred.drain(..));
     }
-    (!chosen.is_empty()).then_some(Crowd {
+    (!chosen.is_empty()).then_some(Excess {
         victims: chosen,
         free,
     })
@@ -166,17 +166,17 @@ struct Candidates<'a> {
 }
 
 impl Candidates<'_> {
-    /// The live ranges that contain crowded points, ascending: start, end, the priority for spilling of the web, and
-    /// its representative.
+    /// The live ranges that contain points of excess pressure, ascending: start, end, the priority for spilling of the
+    /// web, and its representative.
     fn entering(
         &self,
         function: &Function,
         intervals: &Intervals,
         webs: &Webs,
-        crowded: &[u32],
+        excess: &[u32],
     ) -> Vec<(u32, u32, u64, VReg)> {
         let covered = |range: Range| {
-            let [start, end] = [range.start, range.end].map(|at| crowded[at as usize]);
+            let [start, end] = [range.start, range.end].map(|at| excess[at as usize]);
             u64::from(end - start)
         };
         let mut entering: Vec<(u32, u32, u64, VReg)> = Vec::new();

@@ -303,7 +303,7 @@ impl Spiller {
         true
     }
 
-    /// Replaces the placeholders with VGPRs that are not in use and, if the function has calls, that calls preserve. Then
+    /// Replaces the placeholders with VGPRs that are not in use and, if the function has calls, are callee-saved. Then
     /// renumbers the VGPRs that are written in inactive lanes so that they follow. This lowers the number of VGPRs of the
     /// function. Returns `false` if inline assembly names VGPRs that are reserved for this.
     pub fn assign(&self, function: &mut Function) -> bool {

@@ -18,7 +18,7 @@ use smallvec::SmallVec;
 /// The webs, each with a representative.
 pub struct Webs {
     parent: Vec<u32>,
-    /// The representatives of webs that contain an input of the function in a register that calls overwrite.
+    /// The representatives of webs that contain an input of the function in a caller-saved register.
     overwritten: FxHashSet<VReg>,
     /// Values that inline assembly requires in specific registers. They join no web.
     fixed: FxHashSet<VReg>,

@@ -83,7 +83,7 @@ pub fn run(
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;
     if !function.callees.is_empty() {
-        // Spilled SGPRs go to the next lower VGPRs, so the highest of these must be one that calls preserve.
+        // Spilled SGPRs go to the next lower VGPRs, so the highest of these must be callee-saved.
         let is_fit = |taken: u32| calls::preserves_vgpr((budget.vgprs - taken - 1) as u8);
         while taken + LEFT < budget.vgprs && !is_fit(taken) {
             taken += 1;

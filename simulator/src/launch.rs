@@ -352,7 +352,7 @@ impl<'a> Launch<'a> {
         }
     }
 
-    /// Checks the size of LDS, including that of dynamic size.
+    /// Checks the size of LDS, including dynamic LDS.
     fn check_lds(&self) -> Result<(), Error> {
         let (size, limit) = (self.lds_size, self.setup.lds_limit());
         if size > limit {

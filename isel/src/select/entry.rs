@@ -31,7 +31,7 @@ pub struct Entry {
     pub(super) arguments: FxHashMap<(u32, u32), VReg>,
     /// Registers that hold descriptors of memory.
     descriptors: FxHashMap<Descriptor, VReg>,
-    /// Copies of inputs from their registers, which calls overwrite.
+    /// Copies of inputs from their registers, which are caller-saved.
     copies: Vec<Inst>,
     /// True if M0 must be set for LDS accesses.
     needs_m0: bool,

@@ -215,7 +215,7 @@ impl Selector<'_> {
         let address = self.address(pointer, mode, &|_| true);
         let slot = self.fixed_slot(address.base)?;
         let data = &self.generic.slots[mir::generic::StackSlot::from_u32(slot.as_u32())];
-        // Objects of run-time size start at the slot.
+        // Dynamically sized objects start at the slot.
         let near = match mode {
             AddressMode::FlatScratch => self.target.scratch_offsets(),
             _ => self.target.mubuf_offsets(),

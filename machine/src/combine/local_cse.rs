@@ -161,7 +161,7 @@ fn same_file(
         Pseudo::RegSequence => recombined_register(function, inst, replacements)?,
         _ => return None,
     };
-    // Inputs are copied because calls overwrite their registers.
+    // Inputs are copied because their registers are caller-saved.
     if function.live_ins.iter().any(|&(input, _)| input == from) {
         return None;
     }

@@ -241,7 +241,7 @@ operations! {
         GlobalAddr = "global_addr":           Global          0    1    false  Pure None AsOperands;
         /// Address of a function.
         FunctionAddr = "function_addr":       Function        0    1    false  Pure None AsOperands;
-        /// Allocates a stack object of run-time size. Operand: the size in bytes. Its memory may be that of an object
+        /// Allocates a dynamically sized stack object. Operand: the size in bytes. Its memory may be that of an object
         /// which `stack_restore` has freed.
         DynamicAlloca = "dynamic_alloca":     Memory          1    1    false  Kept Orders AsOperands;
         /// The current end of the stack.

@@ -100,8 +100,8 @@ impl Inst {
         }
     }
 
-    /// Returns `true` for instructions after which an earlier copy or constant should not be reused: calls preserve few
-    /// registers, and in WWM and WQM there are active lanes that have not executed the copy.
+    /// Returns `true` for instructions after which an earlier copy or constant should not be reused: few registers are
+    /// callee-saved, and in WWM and WQM there are active lanes that have not executed the copy.
     pub fn separates_constants(&self) -> bool {
         self.pseudo().is_some_and(|pseudo| {
             pseudo.control() == Control::Calls || pseudo.lanes() == LaneChange::Widens

@@ -284,17 +284,17 @@ fn splitting_is_skipped_where_it_would_take_too_long() {
     let mut unspilled = Unspilled::new(&function);
     let values = unspilled.function.vregs.len();
     let most = Unspilled::MAX_COMPARED / values;
-    for (crowd, is_splittable) in [(0, true), (64, true), (most, true), (most + 1, false)] {
-        unspilled.crowd = crowd;
-        assert_eq!(unspilled.is_splittable(), is_splittable, "{crowd}");
+    for (victims, is_splittable) in [(0, true), (64, true), (most, true), (most + 1, false)] {
+        unspilled.victims = victims;
+        assert_eq!(unspilled.is_splittable(), is_splittable, "{victims}");
     }
     // Few values may be compared with any number of others.
     while unspilled.function.vregs.len() <= Unspilled::MAX_COMPARED / 64 {
         unspilled.function.new_vreg(RegClass::V1);
     }
-    for (crowd, is_splittable) in [(64, true), (65, false)] {
-        unspilled.crowd = crowd;
-        assert_eq!(unspilled.is_splittable(), is_splittable, "{crowd}");
+    for (victims, is_splittable) in [(64, true), (65, false)] {
+        unspilled.victims = victims;
+        assert_eq!(unspilled.is_splittable(), is_splittable, "{victims}");
     }
 }
 
