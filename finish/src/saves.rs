@@ -117,7 +117,7 @@ fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, CompileErr
     let registers = (0..=u8::MAX).filter(is_fit).take(count);
     let registers: Vec<PhysReg> = registers.map(|number| PhysReg::vgpr(number, 1)).collect();
     if registers.len() < count {
-        let reason = "no VGPR is free to save SGPRs in";
+        let reason = "no VGPR is free for saved SGPRs";
         return Err(CompileError::limit(&function.name, reason));
     }
     Ok(registers)

@@ -331,7 +331,7 @@ pub(crate) fn advice(name: &str) -> String {
     let major = major.and_then(|major| major.parse::<u32>().ok());
     match major {
         Some(major @ 11..=13) => {
-            format!(": GFX{major} is not supported, GFX6 to GFX10.3 are")
+            format!(": GFX{major} is not supported; only GFX6 to GFX10.3 are")
         }
         _ if UNSUPPORTED.contains(&name) => {
             ": it is not supported (-mcpu=help lists those that are)".to_owned()
@@ -352,10 +352,13 @@ mod tests {
     #[test]
     fn errors_suggest_names() {
         for (name, advice) in [
-            ("gfx1100", ": GFX11 is not supported, GFX6 to GFX10.3 are"),
+            (
+                "gfx1100",
+                ": GFX11 is not supported; only GFX6 to GFX10.3 are",
+            ),
             (
                 "gfx12-generic",
-                ": GFX12 is not supported, GFX6 to GFX10.3 are",
+                ": GFX12 is not supported; only GFX6 to GFX10.3 are",
             ),
             ("gfx901", "; did you mean 'gfx900'?"),
             ("fjii", "; did you mean 'fiji'?"),

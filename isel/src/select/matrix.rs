@@ -161,7 +161,10 @@ impl Selector<'_> {
         match self.immediate(inst, index)? {
             value if value < limit => Ok(value as u8),
             value => {
-                let reason = format!("operand {} is {value}, not below {limit}", index + 1);
+                let reason = format!(
+                    "operand {} is {value}, but must be less than {limit}",
+                    index + 1
+                );
                 Err(self.unsupported(inst, reason))
             }
         }
