@@ -45,12 +45,12 @@ enum BenchError {
     Io(PathBuf, std::io::Error),
 }
 
-/// Compares compile time and code quality with LLVM's AMDGPU target.
+/// Compare compile time and code quality with LLVM's AMDGPU target.
 #[derive(Parser)]
 struct Options {
     /// IR files (default: all examples for the processor)
     inputs: Vec<PathBuf>,
-    /// The processor to compile for
+    /// Processor to compile for
     #[arg(long, default_value = "gfx900")]
     mcpu: String,
     /// Minimum number of runs of each measurement
@@ -59,25 +59,25 @@ struct Options {
     /// Minimum duration of each measurement, in milliseconds
     #[arg(long, default_value_t = 20)]
     milliseconds: u64,
-    /// Writes all numbers to this file
+    /// Write all numbers to this file
     #[arg(long)]
     json: Option<PathBuf>,
-    /// Measures how compile time grows with the size of generated programs, instead of measuring inputs
+    /// Measure how compile time grows with the size of generated programs, instead of measuring inputs
     #[arg(long, conflicts_with_all = ["inputs", "json"])]
     scaling: bool,
-    /// With `--scaling`: writes the programs to this directory, and measures nothing
+    /// With `--scaling`: write the programs to this directory, and measure nothing
     #[arg(long, requires = "scaling")]
     keep: Option<PathBuf>,
-    /// With `--scaling`: measures only these shapes of programs
+    /// With `--scaling`: measure only these shapes of programs
     #[arg(long, requires = "scaling", value_delimiter = ',')]
     shapes: Vec<String>,
-    /// With `--scaling`: measures this compiler only
+    /// With `--scaling`: measure this compiler only
     #[arg(long, requires = "scaling")]
     ours_alone: bool,
-    /// Measures code quality only, of all IR files in this directory of suites, instead of measuring inputs
+    /// Measure code quality only, of all IR files in this directory of suites, instead of measuring inputs
     #[arg(long, conflicts_with_all = ["inputs", "scaling"])]
     suites: Option<PathBuf>,
-    /// With `--suites`: compares with this earlier result of `--json`, without compiling with LLVM again
+    /// With `--suites`: compare with this earlier result of `--json`, without compiling with LLVM again
     #[arg(long, requires = "suites")]
     before: Option<PathBuf>,
 }

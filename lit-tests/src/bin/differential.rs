@@ -19,7 +19,7 @@ use clap::{Parser, Subcommand};
 use rayon::prelude::*;
 use simulator::reference;
 
-/// Compares generated code with that of LLVM for the host.
+/// Compare the results of compiled programs with those of the host or of LLVM's code.
 #[derive(Parser)]
 struct Arguments {
     #[command(subcommand)]
@@ -28,15 +28,15 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Runs random programs.
+    /// Run random programs.
     Random {
         /// Run the programs that reach every cell of the coverage table, instead of random ones.
         #[arg(long)]
         cells: bool,
-        /// The first program.
+        /// Number of the first program.
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// How many.
+        /// Number of programs.
         #[arg(long, default_value_t = 1000)]
         count: u64,
         /// Numbers of targets. Default: all.
@@ -45,7 +45,7 @@ enum Command {
         /// Write programs that fail, and smaller ones that fail in the same way, to this directory.
         #[arg(long)]
         keep: Option<PathBuf>,
-        /// Instructions of a wave.
+        /// Limit on the instructions that a wave executes.
         #[arg(long, default_value_t = 2_000_000)]
         max_instructions: u64,
         /// Check every pass.
@@ -54,15 +54,15 @@ enum Command {
         /// Compile for every target at one level, chosen by the seed, instead of both.
         #[arg(long)]
         one_level: bool,
-        /// Compile the kernel with one compiler and functions that it calls with the other, in both directions. Every program
-        /// has such functions. Leaves out programs that LLVM compiles incorrectly.
+        /// Compile the kernel with one compiler and the functions that it calls with the other, and vice versa. Every
+        /// program has such functions. Programs that LLVM compiles incorrectly are left out.
         #[arg(long)]
         mixed: bool,
-        /// Limit programs to this number of VGPRs, so values are spilled
+        /// Limit programs to this number of VGPRs, to test spilling.
         #[arg(long)]
         vgprs: Option<u32>,
     },
-    /// Prints which operations programs reach, with which types and operands, and what is missing.
+    /// Print which operations programs reach, with which types and operands, and what is missing.
     Coverage {
         /// Random programs in addition to those that reach every cell.
         #[arg(long, default_value_t = 0)]
@@ -71,19 +71,19 @@ enum Command {
         #[arg(long)]
         missing: bool,
     },
-    /// Runs the examples on the host, and changed ones on the simulator too.
+    /// Run the examples on the host, and mutated examples on the simulator too.
     Mutants {
-        /// The first changed program.
+        /// Number of the first mutated program.
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// How many.
+        /// Number of programs.
         #[arg(long, default_value_t = 1000)]
         count: u64,
-        /// A directory for failing programs.
+        /// Write programs that fail to this directory.
         #[arg(long)]
         keep: Option<PathBuf>,
     },
-    /// Runs the kernels of real programs with made-up arguments, and compares the results with those of LLVM's code.
+    /// Run the kernels of real programs with made-up arguments, and compare the results with those of LLVM's code.
     Kernels {
         /// Files of LLVM IR, or directories that contain such files.
         #[arg(required = true)]
@@ -91,11 +91,11 @@ enum Command {
         /// Number of the target.
         #[arg(long, default_value_t = 2)]
         target: usize,
-        /// The number of launches of each kernel.
+        /// Number of launches of each kernel.
         #[arg(long, default_value_t = 4)]
         launches: u64,
     },
-    /// Checks whether our code and LLVM's code for a program, possibly a reduced one, give the host's results. The exit
+    /// Check whether our code and LLVM's code for a program, possibly a reduced one, give the host's results. The exit
     /// status is 0 if only our code does not, as llvm-reduce-22 expects.
     Check {
         /// LLVM IR with a kernel `k`.
@@ -106,16 +106,16 @@ enum Command {
         /// Compile at -O0.
         #[arg(long)]
         o0: bool,
-        /// Work-items, and those of a group.
+        /// Number of work-items in the grid and in a work-group: GRID,BLOCK.
         #[arg(long, value_delimiter = ',', default_values_t = [32, 32])]
         shape: Vec<u32>,
     },
-    /// Prints the compiler's options for a target.
+    /// Print the compiler's options for a target.
     Options {
         /// Number of the target.
         target: usize,
     },
-    /// Prints a random program.
+    /// Print a random program.
     Show {
         /// Show one of the programs that reach every cell.
         #[arg(long)]
@@ -147,7 +147,7 @@ fn summary(outcome: &Outcome) -> String {
 
 fn check(file: &Path, target: usize, o0: bool, shape: &[u32]) -> ExitCode {
     let (Ok(text), &[grid, block]) = (std::fs::read_to_string(file), shape) else {
-        eprintln!("usage: check FILE --shape WORK-ITEMS,WORK-ITEMS-OF-A-GROUP");
+        eprintln!("usage: check FILE --shape GRID,BLOCK");
         return ExitCode::from(2);
     };
     let program = Program {

@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::outputs::Outputs;
 use crate::values::{Offset, Size, parse_arg};
 
-/// Runs kernels of an AMD GPU code object on the simulator. The options after `--then` describe
+/// Run kernels of an AMD GPU code object on the simulator. The options after `--then` describe
 /// a further launch, which starts with the values of program-scope variables at the end of the previous one.
 #[derive(Parser)]
 #[command(name = "amdgcn-run", version)]
