@@ -1,5 +1,5 @@
 ; Without an operating system and under mesa3d, LDS variables that several objects may share have symbols, whose offsets
-; the loader or the linker chooses. These are variables of dynamic size, and all variables that shaders and their
+; the loader or the linker chooses. These are dynamic LDS, and all variables that shaders and their
 ; callees access. The offsets of a kernel's other variables are known at compile time, under amdpal those of all
 ; variables.
 

@@ -1,5 +1,5 @@
-; A noinline function is called: arguments and results are in v0 and up. The caller keeps values that live across the
-; call in registers that the callee preserves, after saving its own caller's values of these registers.
+; A noinline function is called: arguments and results are in v0 and up. The caller keeps values that are live
+; across the call in callee-saved registers, which it saves first.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

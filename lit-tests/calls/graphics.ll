@@ -1,5 +1,5 @@
 ; Functions that shaders call. Arguments are in v0 to v31, `inreg` arguments in s4 and up, the rest on the stack; many
-; results are in VGPRs. s4 to s29 and s64 to s105 are preserved. The shader's own inputs are not passed on.
+; results are in VGPRs. s4 to s29 and s64 to s105 are callee-saved. The shader's own inputs are not passed on.
 
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-amd-amdpal -mcpu=gfx900 -o -

@@ -1,4 +1,4 @@
-; More values live across calls than preserved registers: VGPRs are spilled to the frame, SGPRs to lanes.
+; More values are live across calls than there are callee-saved registers: VGPRs are spilled to the frame, SGPRs to lanes.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

@@ -1,4 +1,4 @@
-; OpenMP's printf is an ordinary function with variable arguments.
+; OpenMP's printf is an ordinary variadic function.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

@@ -1,5 +1,5 @@
 ; Calls under systems whose kernels do not receive the scratch descriptor in the registers in which functions expect it.
-; Kernels build the descriptor, keep it in registers that calls preserve, and pass it to every callee. Under amdpal and
+; Kernels build the descriptor, keep it in callee-saved registers, and pass it to every callee. Under amdpal and
 ; without an operating system there are no pointers to flat scratch memory either.
 ;
 ; Results are stored at an address: either that after the kernel's arguments, or one that is an argument.

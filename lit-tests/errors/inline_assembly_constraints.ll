@@ -1,4 +1,4 @@
-; Constraints that are not understood.
+; Unknown constraints.
 
 ; RUN: not amdgcn-llc %s -mcpu=gfx900 -o -
 

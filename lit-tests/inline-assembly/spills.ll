@@ -1,4 +1,4 @@
-; Values that live across templates that overwrite nearly everything.
+; Values that are live across templates that overwrite nearly everything.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

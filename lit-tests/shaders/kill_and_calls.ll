@@ -1,7 +1,7 @@
 ; RUN: amdgcn-llc %s -mtriple=amdgcn--mesa3d -mcpu=gfx900 -o -
 ; RUN: amdgcn-llc %s -mtriple=amdgcn-- -mcpu=gfx1010 -o -
 
-; The mask of live lanes is known after calls, since it is in registers that functions preserve. Helper lanes take part
+; The mask of live lanes is known after calls, since it is in callee-saved registers. Helper lanes take part
 ; in calls to functions without visible effects.
 
 ; ONLY: amdgcn--mesa3d

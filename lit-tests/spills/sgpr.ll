@@ -1,4 +1,4 @@
-; More uniform values are live than an attribute allows SGPRs. The rest is spilled to lanes of a VGPR.
+; More uniform values are live than fit in the SGPRs that an attribute allows. The others are spilled to lanes of a VGPR.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -

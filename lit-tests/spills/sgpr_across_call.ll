@@ -1,4 +1,4 @@
-; SGPRs live across a call are spilled to lanes of a register that the callee preserves.
+; SGPRs that are live across a call are spilled to lanes of a callee-saved VGPR.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

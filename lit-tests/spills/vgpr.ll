@@ -1,4 +1,4 @@
-; More values are live than an attribute allows VGPRs. The rest is spilled to scratch memory.
+; More values are live than fit in the VGPRs that an attribute allows. The others are spilled to scratch memory.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx600 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx803 -o -

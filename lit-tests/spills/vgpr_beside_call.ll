@@ -1,4 +1,4 @@
-; In functions with calls, the highest register is one that calls preserve, so its lanes can hold spilled SGPRs.
+; In functions with calls, the highest VGPR is callee-saved, so its lanes can hold spilled SGPRs.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx900 -o -
 

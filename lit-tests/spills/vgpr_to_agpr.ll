@@ -1,5 +1,5 @@
-; More values are live than there are VGPRs. The rest is in accumulation registers, and in scratch memory if these do
-; not suffice or the option forbids them.
+; More values are live than fit in the VGPRs. The others are spilled to AGPRs, and to scratch memory if these do not
+; suffice or the option forbids them.
 
 ; RUN: amdgcn-llc %s -mcpu=gfx908 -o -
 ; RUN: amdgcn-llc %s -mcpu=gfx90a -o -
