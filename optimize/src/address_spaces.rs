@@ -13,9 +13,9 @@
 //! become a constant or a comparison with null.
 //!
 //! This is an optimistic data-flow analysis. A cast determines the space. Additions, selects, block parameters, and
-//! masks that keep the aperture propagate it. Null and undefined values are compatible with every space. Pointers to
-//! constant and to global memory join to pointers to global memory. As in LLVM, volatile accesses are unchanged. So are
-//! accesses through generic pointers that kernels receive, since these may point to any memory.
+//! masks that keep the aperture propagate it. Null and undefined values are compatible with every space. The join of
+//! constant and global memory is global memory. As in LLVM, volatile accesses are unchanged. So are accesses through
+//! generic pointers that kernels receive, since these may point to any memory.
 //!
 //! Casts do not always preserve equality. A narrow (32-bit) pointer is zero where the generic one is the aperture base,
 //! and its null is all ones. A generic pointer is *exact* if casting the narrow pointer back always gives the same

@@ -1,4 +1,4 @@
-//! What passes that remove the last dwords of registers share: which dwords are read, and the update of the function.
+//! Shared by the passes that remove the last dwords of registers: finds the dwords that are read, and updates the function.
 
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, VReg};
