@@ -4,8 +4,8 @@
 #   scripts/package.sh [DIRECTORY]        default: target/package
 #
 # Writes amdgcn-llc_VERSION_ARCHITECTURE.deb and amdgcn-llc-VERSION-ARCHITECTURE-linux.tar.gz, and compiles and runs a
-# kernel with the tools unpacked from both. The tools need only the system's C library, and libamdgcn.so also the C++ library;
-# the script prints the version of the C library.
+# kernel with the tools unpacked from both. The tools need only the system's C library and libgcc, and libamdgcn.so also the C++
+# library; the script prints the version of the C library.
 # Installs the build dependencies first (scripts/setup.sh).
 set -eu
 output=${1:-target/package}
