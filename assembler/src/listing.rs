@@ -118,11 +118,11 @@ impl Listing {
 
     /// Adds a directive.
     fn directive(&mut self, name: &str, rest: &str) -> Result<(), Reason> {
-        let refused = || {
+        let rejected = || {
             format!("'.{name}' cannot be listed (-filetype=asm); -filetype=obj writes the contents")
         };
         let row = DIRECTIVES.iter().find(|(known, ..)| *known == name);
-        let (_, shown, shape) = row.ok_or_else(refused)?;
+        let (_, shown, shape) = row.ok_or_else(rejected)?;
         let compact: String = rest.chars().filter(|c| !c.is_whitespace()).collect();
         let line = match shape {
             Shape::None if rest.is_empty() => format!("\t.{shown}\n"),
@@ -134,16 +134,16 @@ impl Listing {
                 Some((name, kind)) if is_name(name) && is_name(kind) => {
                     format!("\t.{shown}\t{name},@{kind}\n")
                 }
-                _ => return Err(refused()),
+                _ => return Err(rejected()),
             },
             Shape::Size => match compact.split_once(',') {
                 Some((name, size)) if is_name(name) && is_plain_sum(size) => {
                     format!("\t.{shown}\t{name}, {size}\n")
                 }
-                _ => return Err(refused()),
+                _ => return Err(rejected()),
             },
             Shape::None | Shape::Name | Shape::Number | Shape::Version => {
-                return Err(refused());
+                return Err(rejected());
             }
         };
         self.text.push_str(&line);

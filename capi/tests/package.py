@@ -22,13 +22,13 @@ def expect(condition, what):
         raise SystemExit(what)
 
 
-def refused(part, call, *arguments, **options):
+def rejected(part, call, *arguments, **options):
     try:
         call(*arguments, **options)
     except amdgcn_llc.CompileError as error:
         expect(part in str(error), f"{error}: expected {part}")
     else:
-        raise SystemExit(f"not refused: {part}")
+        raise SystemExit(f"not rejected: {part}")
 
 
 text = amdgcn_llc.compile_to_assembly(KERNEL, "gfx906")
@@ -44,15 +44,15 @@ elf = amdgcn_llc.compile(KERNEL.encode(), "gfx906")
 expect(elf.startswith(b"\x7fELF") and elf[16] == 3, "no code object")
 expect(amdgcn_llc.revision().startswith("amdgcn-llc "), amdgcn_llc.revision())
 
-refused("unknown processor 'gfx1'", amdgcn_llc.compile_to_assembly, KERNEL, "gfx1")
-refused("unknown processor 'gfx1'", amdgcn_llc.compile, KERNEL, "gfx1")
-refused("error: ", amdgcn_llc.compile_to_assembly, "define", "gfx906")
-refused("kernel.s:1:1", amdgcn_llc.assemble, "s_wrong", "gfx906")
-refused("'7'", amdgcn_llc.compile_to_assembly, KERNEL, "gfx906", abi="7")
-refused("nothing", amdgcn_llc.compile_to_assembly, KERNEL, "gfx906", disabled=["nothing"])
+rejected("unknown processor 'gfx1'", amdgcn_llc.compile_to_assembly, KERNEL, "gfx1")
+rejected("unknown processor 'gfx1'", amdgcn_llc.compile, KERNEL, "gfx1")
+rejected("error: ", amdgcn_llc.compile_to_assembly, "define", "gfx906")
+rejected("kernel.s:1:1", amdgcn_llc.assemble, "s_wrong", "gfx906")
+rejected("'7'", amdgcn_llc.compile_to_assembly, KERNEL, "gfx906", abi="7")
+rejected("nothing", amdgcn_llc.compile_to_assembly, KERNEL, "gfx906", disabled=["nothing"])
 used = "store float 1.0, ptr addrspace(3) @other\n  ret void"
 other = KERNEL.replace("ret void", used) + "@other = internal addrspace(3) global float poison\n"
-refused("'global_smem' is not at address 0", amdgcn_llc.compile_to_assembly, other, "gfx906")
+rejected("'global_smem' is not at address 0", amdgcn_llc.compile_to_assembly, other, "gfx906")
 
 # Versions and flags that do not exist, and missing pointers.
 library, error = amdgcn_llc.library(), ctypes.c_void_p()

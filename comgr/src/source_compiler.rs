@@ -135,10 +135,10 @@ pub(crate) fn run(
         sets: Vec::new(),
         infos: Vec::new(),
     };
-    let refused = || "AMD's libamd_comgr rejects the input".to_owned();
+    let rejected = || "AMD's libamd_comgr rejects the input".to_owned();
     // SAFETY: handles are those that the library returned, and live until the session ends; pointers are valid during
     // the calls.
-    unsafe { session.run(number, info, input) }.ok_or_else(refused)
+    unsafe { session.run(number, info, input) }.ok_or_else(rejected)
 }
 
 /// The objects of AMD's library that an action uses. They are destroyed when the session is dropped.

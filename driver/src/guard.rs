@@ -72,7 +72,7 @@ pub(crate) fn rewritten(
     let reply = ended.ok_or_else(|| crashed(format!("took more than {seconds} seconds")))?;
     match Reply::parse(&reply).filter(|_| status.success()) {
         Some(Reply::Read(rewritten)) => Ok(rewritten),
-        Some(Reply::Refused(code, message)) => Err(Error::Guarded { code, message }),
+        Some(Reply::Rejected(code, message)) => Err(Error::Guarded { code, message }),
         None => Err(crashed(how_it_ended(status))),
     }
 }
@@ -143,7 +143,7 @@ fn take<'a>(input: &mut &'a [u8]) -> Option<&'a [u8]> {
 
 enum Reply {
     Read(Rewritten),
-    Refused(Code, String),
+    Rejected(Code, String),
 }
 
 impl Reply {
@@ -157,7 +157,7 @@ impl Reply {
                     put(&mut out, warning.as_bytes());
                 }
             }
-            Reply::Refused(code, message) => {
+            Reply::Rejected(code, message) => {
                 out.push(1);
                 put(&mut out, message.as_bytes());
                 put(&mut out, code.to_string().as_bytes());
@@ -172,7 +172,7 @@ impl Reply {
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         if *kind != 0 {
             let code = Code::find(&text(take(&mut rest)?)).ok()?;
-            return Some(Reply::Refused(code, text(contents)));
+            return Some(Reply::Rejected(code, text(contents)));
         }
         let mut warnings = Vec::new();
         while !rest.is_empty() {
@@ -212,7 +212,7 @@ pub(crate) fn serve(
         .ok_or(std::io::ErrorKind::InvalidData)?;
     let reply = match frontend::rewrite_linked(first, others, &options.frontend()) {
         Ok(rewritten) => Reply::Read(rewritten),
-        Err(error) => Reply::Refused(error.code(), error.to_string()),
+        Err(error) => Reply::Rejected(error.code(), error.to_string()),
     };
     stdout.write_all(&reply.bytes())?;
     stdout.flush()

@@ -46,12 +46,12 @@ pub fn run_passes(
         })?;
         states.push((line + 1, state));
     }
-    let refuse = |line: usize, message: String| Error::Text {
+    let reject = |line: usize, message: String| Error::Text {
         name: name.to_owned(),
         line,
         message,
     };
-    let module = module(name, &states, &refuse)?;
+    let module = module(name, &states, &reject)?;
     let target = options.target(&module)?;
     let runner = FunctionPasses {
         context: Context {
@@ -64,7 +64,7 @@ pub fn run_passes(
     };
     let mut out = String::new();
     for (index, (line, mut state)) in states.into_iter().enumerate() {
-        verify(&state, &runner.context).map_err(|message| refuse(line, message))?;
+        verify(&state, &runner.context).map_err(|message| reject(line, message))?;
         for pass in passes {
             fits(&state, pass).map_err(|reason| Error::Form {
                 pass: pass.name(),
@@ -112,7 +112,7 @@ fn read(text: &str, representation: Representation) -> Result<State, generic::Pa
 fn module(
     name: &str,
     states: &[(usize, State)],
-    refuse: &impl Fn(usize, String) -> Error,
+    reject: &impl Fn(usize, String) -> Error,
 ) -> Result<Generic, Error> {
     let mut module = Module::new(name);
     let mut count = 0;
@@ -132,7 +132,7 @@ fn module(
             let name = state.name();
             let message =
                 format!("function '{name}': function numbers must be less than {MAX_FUNCTIONS}");
-            return Err(refuse(*line, message));
+            return Err(reject(*line, message));
         }
     }
     let symbols = (0..count).map(declared);

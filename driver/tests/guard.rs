@@ -49,9 +49,9 @@ fn results_are_the_same() {
         let guarded = compile(input, Some(Guard::new(TOOL))).expect("compiles");
         assert!(guarded == expected);
     }
-    for refused in ["define", "@x = thread_local global i32 0"] {
+    for rejected in ["define", "@x = thread_local global i32 0"] {
         let [guarded, plain] = [Some(Guard::new(TOOL)), None].map(|guard| {
-            let error = compile(refused.as_bytes(), guard).expect_err(refused);
+            let error = compile(rejected.as_bytes(), guard).expect_err(rejected);
             error.to_string()
         });
         assert_eq!(guarded, plain);

@@ -285,7 +285,7 @@ fn bytes() {
 fn rejected_arguments() {
     let directory = directory();
     fs::write(directory.path().join("a.o"), b"text").expect("a file");
-    let refused = |name: &str, arguments: &[&str], input: &str, message: &str| {
+    let rejected = |name: &str, arguments: &[&str], input: &str, message: &str| {
         let done = run(
             &directory.path().join(name),
             directory.path(),
@@ -327,7 +327,7 @@ fn rejected_arguments() {
             "<stdin>:2: expected numbers",
         ),
     ] {
-        refused("llvm-mc", arguments, input, message);
+        rejected("llvm-mc", arguments, input, message);
     }
     for (arguments, message) in [
         (&["-D", "a.o"][..], "unknown option '-D'"),
@@ -340,6 +340,6 @@ fn rejected_arguments() {
         (&["-d", "a.o"], "a.o: "),
         (&["-d", "--mcpu=gfx1", "a.o"], "gfx1"),
     ] {
-        refused("llvm-objdump", arguments, "", message);
+        rejected("llvm-objdump", arguments, "", message);
     }
 }

@@ -330,7 +330,7 @@ fn branches_out_of_reach_with_live_vcc() {
     let filler = "s_mov_b32 s0, s1\n".repeat(40_000);
     let text = format!("s_cbranch_scc0 end\n{filler}end:\ns_mov_b64 s[0:1], vcc\ns_endpgm");
     let mut function = decoded::assemble(&text, &target);
-    let error = amdgcn_finish::branches::run(&mut function, &target, 16).expect_err("refuses");
+    let error = amdgcn_finish::branches::run(&mut function, &target, 16).expect_err("rejects");
     assert!(
         error
             .to_string()

@@ -11,7 +11,7 @@ use mir::module::{
     Alias, CallingConvention, FunctionSymbol, GlobalVariable, ImplicitInputs, Linkage, SymbolRef,
 };
 
-fn refuse(value: Value<'_>, reason: impl Into<String>) -> FrontendError {
+fn reject(value: Value<'_>, reason: impl Into<String>) -> FrontendError {
     FrontendError::UnsupportedGlobal {
         symbol: String::from_utf8_lossy(value.name()).into_owned(),
         reason: reason.into(),
@@ -19,9 +19,9 @@ fn refuse(value: Value<'_>, reason: impl Into<String>) -> FrontendError {
 }
 
 /// Rejects ifuncs, since loaders of code objects do not run their resolvers.
-pub fn refuse_ifuncs(module: Module<'_>) -> Result<(), FrontendError> {
+pub fn reject_ifuncs(module: Module<'_>) -> Result<(), FrontendError> {
     let first = module.ifuncs().next();
-    let error = |value| refuse(value, "ifunc is not supported");
+    let error = |value| reject(value, "ifunc is not supported");
     first.map_or(Ok(()), |value| Err(error(value)))
 }
 
@@ -55,10 +55,10 @@ pub fn declare<'m>(
     } else {
         let space = AddressSpace::from_number(value.ty().address_space());
         let extent = context.types.extent(value.value_type());
-        let extent = extent.map_err(|reason| refuse(value, reason))?;
+        let extent = extent.map_err(|reason| reject(value, reason))?;
         SymbolRef::Global(out.globals.push(GlobalVariable {
             name,
-            space: space.ok_or_else(|| refuse(value, "the address space is not supported"))?,
+            space: space.ok_or_else(|| reject(value, "the address space is not supported"))?,
             size: extent.alloc,
             align: extent.align as u32,
             initializer: None,
@@ -87,10 +87,10 @@ pub fn read<'m>(
         return Ok(None);
     }
     let target = globals::address_in(context, value.aliasee());
-    let (symbol, addend) = target.map_err(|reason| refuse(value, reason))?;
-    let target = symbol.ok_or_else(|| refuse(value, "the aliasee is not a global symbol"))?;
+    let (symbol, addend) = target.map_err(|reason| reject(value, reason))?;
+    let target = symbol.ok_or_else(|| reject(value, "the aliasee is not a global symbol"))?;
     let offset = u64::try_from(addend).map_err(|_| {
-        refuse(
+        reject(
             value,
             "the aliasee is at a negative offset from the start of its symbol",
         )
@@ -99,7 +99,7 @@ pub fn read<'m>(
         TypeKind::LLVMFunctionTypeKind => 0,
         _ => {
             let extent = context.types.extent(value.value_type());
-            extent.map_err(|reason| refuse(value, reason))?.alloc
+            extent.map_err(|reason| reject(value, reason))?.alloc
         }
     };
     Ok(Some(Alias {

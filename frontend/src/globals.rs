@@ -59,24 +59,24 @@ pub fn declare<'m>(
     value: Value<'m>,
 ) -> Result<GlobalVariable, FrontendError> {
     let name = String::from_utf8_lossy(value.name()).into_owned();
-    let refuse = |reason| FrontendError::UnsupportedGlobal {
+    let reject = |reason| FrontendError::UnsupportedGlobal {
         symbol: name.clone(),
         reason,
     };
     let ty = value.value_type();
-    let extent = context.types.extent(ty).map_err(refuse)?;
+    let extent = context.types.extent(ty).map_err(reject)?;
     let number = value.ty().address_space();
     let space = AddressSpace::from_number(number)
-        .ok_or_else(|| refuse(format!("address space {number} is not supported")))?;
+        .ok_or_else(|| reject(format!("address space {number} is not supported")))?;
     if value.is_thread_local() {
-        return Err(refuse(
+        return Err(reject(
             "thread-local variables are not supported".to_string(),
         ));
     }
     let align = match value.variable_alignment() {
         None => preferred_alignment(value, extent.align, extent.store, space),
         Some(align) => u32::try_from(align)
-            .map_err(|_| refuse(format!("alignment of {align} bytes is not supported")))?,
+            .map_err(|_| reject(format!("alignment of {align} bytes is not supported")))?,
     };
     Ok(GlobalVariable {
         name: name.clone(),
@@ -163,11 +163,11 @@ pub fn initialize<'m>(
         walked: Cell::default(),
     };
     let written = data.write(initializer, 0);
-    let refuse = |reason| FrontendError::UnsupportedGlobal {
+    let reject = |reason| FrontendError::UnsupportedGlobal {
         symbol: variable.name.clone(),
         reason,
     };
-    written.map_err(refuse)?;
+    written.map_err(reject)?;
     data.relocations.sort_by_key(|relocation| relocation.offset);
     if variable.constant && data.relocations.is_empty() && value.is_address_unimportant() {
         variable.entries = entries(initializer, variable.size);

@@ -115,10 +115,10 @@ impl CalledFunctions {
         let is_callable = |function: &&Value<'_>| {
             let is_internal = globals::linkage(function.linkage()).is_local();
             let mut params = 0..function.params().count() as u32;
-            let is_refused = !is_internal
+            let is_rejected = !is_internal
                 && !is_graphics(**function)
                 && params.any(|param| function.has_attribute(Some(param), inreg));
-            !is_refused && !function.is_variadic()
+            !is_rejected && !function.is_variadic()
         };
         let is_kept = |function: &&Value<'_>| {
             let has = |kind: &u32| function.has_attribute(None, *kind);

@@ -148,7 +148,7 @@ fn prepare(
     if !module.has_data_layout(DATA_LAYOUT) {
         module.set_data_layout(DATA_LAYOUT);
     }
-    aliases::refuse_ifuncs(module)?;
+    aliases::reject_ifuncs(module)?;
     block_addresses::replace(module);
     lowered::replace_invokes(module);
     lowered::replace_variable_arguments(module);
@@ -157,7 +157,7 @@ fn prepare(
     stack_pointers::allow(module, os);
     inline::inline_calls(module, options);
     lowered::replace(module);
-    rounding::refuse_dependence(module)?;
+    rounding::reject_dependence(module)?;
     stack_pointers::promote(module, os);
     irreducible::make_reducible(module);
     names::complete(module);

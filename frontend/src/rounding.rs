@@ -78,7 +78,7 @@ fn modes() -> u64 {
 }
 
 /// Rejects modules that set the rounding mode and contain arithmetic that depends on it.
-pub fn refuse_dependence(module: Module<'_>) -> Result<(), FrontendError> {
+pub fn reject_dependence(module: Module<'_>) -> Result<(), FrontendError> {
     const SETTERS: [&[u8]; 3] = [
         b"llvm.set.rounding",
         b"llvm.set.fpenv",

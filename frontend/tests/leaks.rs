@@ -74,7 +74,7 @@ fn memory_stays_flat() {
         "define void @f(i1 %x) { br i1 %x, label %a, label %b\na: %y = add i32 0, 0 br label %b\nb: %z = add i32 %y, 0 ret void }",
         |outcome| outcome.contains("invalid module"),
     );
-    read_text("refusal", "@x = thread_local global i32 0", |outcome| {
+    read_text("rejection", "@x = thread_local global i32 0", |outcome| {
         outcome.contains("thread-local")
     });
     let nested = "[".repeat(10_000);

@@ -12,7 +12,7 @@ fn outcome(text: &str) -> Result<(), String> {
     read.map(drop).map_err(|error| error.to_string())
 }
 
-fn refused(text: &str, reason: &str) {
+fn rejected(text: &str, reason: &str) {
     let error = outcome(text).expect_err(reason);
     let start: String = error.chars().take(300).collect();
     assert!(error.contains(reason), "{start}");
@@ -24,11 +24,11 @@ fn brackets() {
         open.repeat(depth) + middle + &close.repeat(depth)
     };
     let types = nested("[1 x ", "i8", "]", 30_000);
-    refused(&format!("@g = external global {types}"), "nested");
+    rejected(&format!("@g = external global {types}"), "nested");
     let sums = nested("add (i64 ", "ptrtoint (ptr @g to i64)", ", i64 1)", 10_000);
-    refused(&format!("@g = global i64 {sums}"), "nested");
+    rejected(&format!("@g = global i64 {sums}"), "nested");
     let nodes = nested("!{", "", "}", 30_000);
-    refused(&format!("!a = !{{!0}}\n!0 = !{nodes}"), "nested");
+    rejected(&format!("!a = !{{!0}}\n!0 = !{nodes}"), "nested");
     // The deepest nesting that is accepted.
     let types = nested("[1 x ", "i8", "]", 4000);
     let kernel = "define amdgpu_kernel void @k() { ret void }";
@@ -55,7 +55,7 @@ fn chains() {
         |count: usize, link: &dyn Fn(usize) -> String| -> String { (0..count).map(link).collect() };
     let types = chain(30_000, &|n| format!("%t{n} = type {{ %t{} }}\n", n + 1));
     let end = "%t30000 = type { i8 }\n@g = external addrspace(1) global %t0";
-    refused(&format!("{types}{end}"), "types are nested more than");
+    rejected(&format!("{types}{end}"), "types are nested more than");
     let nodes = chain(100_000, &|n| format!("!{n} = !{{!{}}}\n", n + 1));
     assert_eq!(
         outcome(&format!("!a = !{{!0}}\n{nodes}!100000 = !{{}}")),
@@ -77,5 +77,5 @@ fn doubled_types() {
         .map(|n| format!("%t{} = type {{ %t{n}, %t{n} }}\n", n + 1))
         .collect();
     let text = format!("%t0 = type {{}}\n{types}define %t60 @f(%t60 %x) {{ ret %t60 %x }}");
-    refused(&text, "aggregate type");
+    rejected(&text, "aggregate type");
 }

@@ -100,11 +100,11 @@ fn assemble(source: &str, name: &str, program: &OsStr) -> Result<Vec<u8>, BTreeM
     Err(found)
 }
 
-fn source(cases: &[Case], target: &str, refused: &BTreeSet<usize>) -> String {
+fn source(cases: &[Case], target: &str, rejected: &BTreeSet<usize>) -> String {
     let mut text = format!(".rawcode\n{target}\n");
     for (index, case) in cases.iter().enumerate() {
         let line = match &case.text {
-            Some(line) if !refused.contains(&index) => line,
+            Some(line) if !rejected.contains(&index) => line,
             _ => ".int 0",
         };
         // The offset and the instruction are one line, so line numbers are indices.
@@ -116,15 +116,15 @@ fn source(cases: &[Case], target: &str, refused: &BTreeSet<usize>) -> String {
 fn check(isa: Isa, target: &str, program: &OsStr) -> Vec<String> {
     let cases = cases(isa, 7);
     let mut problems = Vec::new();
-    let mut refused = BTreeSet::new();
+    let mut rejected = BTreeSet::new();
     let name = format!("isa-{:?}-{:?}", isa.generation, isa.wave_size);
     let code = loop {
-        match assemble(&source(&cases, target, &refused), &name, program) {
+        match assemble(&source(&cases, target, &rejected), &name, program) {
             Ok(code) => break code,
             Err(errors) => {
                 for (line, message) in errors {
                     let index = line - 3;
-                    assert!(refused.insert(index), "{message}");
+                    assert!(rejected.insert(index), "{message}");
                     let case = &cases[index];
                     let line = case.text.as_deref().unwrap_or_default();
                     problems.push(format!(
@@ -136,7 +136,7 @@ fn check(isa: Isa, target: &str, program: &OsStr) -> Vec<String> {
         }
     };
     for (index, case) in cases.iter().enumerate() {
-        let Some(line) = case.text.as_ref().filter(|_| !refused.contains(&index)) else {
+        let Some(line) = case.text.as_ref().filter(|_| !rejected.contains(&index)) else {
             continue;
         };
         let start = index * SLOT;

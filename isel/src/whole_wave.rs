@@ -184,14 +184,14 @@ impl Pass<'_> {
         }
     }
 
-    fn refuse(&self, inst: Inst, reason: &str) -> CompileError {
+    fn reject(&self, inst: Inst, reason: &str) -> CompileError {
         CompileError::unsupported_inst(self.function, inst, reason).coded(Code::WholeWave)
     }
 
     /// An error that names the current strict operation.
-    fn refuse_strict(&self, reason: &str) -> CompileError {
+    fn reject_strict(&self, reason: &str) -> CompileError {
         match self.current {
-            Some(inst) => self.refuse(inst, reason),
+            Some(inst) => self.reject(inst, reason),
             None => CompileError::internal(&self.function.name, reason),
         }
     }
@@ -219,7 +219,7 @@ impl Pass<'_> {
                 Some(Intrinsic::Wqm) => {
                     if !self.function.is_entry() {
                         let reason = "not supported in called functions, whose callers may have live values in inactive lanes";
-                        return Err(self.refuse(inst, reason));
+                        return Err(self.reject(inst, reason));
                     }
                     self.quads = true;
                     self.copies.push((inst, self.function.insts[inst].args[0]));
@@ -254,7 +254,7 @@ impl Pass<'_> {
         regions: &mut Vec<Region>,
     ) -> Result<Value, CompileError> {
         if self.function.ty(operand) == Type::I1 {
-            return Err(self.refuse_strict("operands of type i1 are not supported"));
+            return Err(self.reject_strict("operands of type i1 are not supported"));
         }
         let slice = self.slice(block, mode, operand)?;
         let fits = |region: &Region| {
@@ -320,12 +320,12 @@ impl Pass<'_> {
             {
                 let reason =
                     "the result is used by a strict operation in the other mode (WWM or WQM)";
-                return Err(self.refuse(inst, reason));
+                return Err(self.reject(inst, reason));
             }
             if which == Some(Intrinsic::SetInactive) {
                 if self.defined.get(&value).map(|defined| defined.0) != Some(block) {
                     let reason = "the strict operation that uses it is in another basic block";
-                    return Err(self.refuse(inst, reason));
+                    return Err(self.reject(inst, reason));
                 }
                 if seen.insert(data.args[0]) && self.function.constant(data.args[0]).is_none() {
                     slice.outside.push((data.args[0], false));
@@ -367,7 +367,7 @@ impl Pass<'_> {
             {
                 let reason =
                     "an operand is computed in a basic block that changes the floating-point mode";
-                return Err(self.refuse_strict(reason));
+                return Err(self.reject_strict(reason));
             }
         }
         Ok(())
@@ -408,7 +408,7 @@ impl Pass<'_> {
         }
         let ty = self.function.ty(value);
         if ty == Type::I1 {
-            return Err(self.refuse_strict(
+            return Err(self.reject_strict(
                 "the operand depends on an i1 that is not the result of a comparison",
             ));
         }
@@ -446,11 +446,11 @@ impl Pass<'_> {
             (source, after) = (results[0], None);
         } else if defined != Some(self.function.entry) {
             let reason = "inactive lanes have no value: llvm.amdgcn.set.inactive is missing";
-            return Err(self.refuse_strict(reason));
+            return Err(self.reject_strict(reason));
         }
         if !self.function.is_entry() || !self.callees_keep() {
             let reason = "the value of inactive lanes is unknown in a function that is called or makes calls";
-            return Err(self.refuse_strict(reason));
+            return Err(self.reject_strict(reason));
         }
         let (inst, results) = self.intrinsic(Intrinsic::WholeEnter, &[source], &[ty]);
         made.push(inst);

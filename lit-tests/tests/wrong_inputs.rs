@@ -323,7 +323,7 @@ fn assembly_is_rejected_where_llvm_rejects_it() {
                 } else {
                     "llvm-mc"
                 };
-                differences.push(format!("{processor}: {who} refuses {line}"));
+                differences.push(format!("{processor}: {who} rejects {line}"));
             }
         }
     }

@@ -76,10 +76,10 @@ impl FeatureSettings {
             }
         }
         let ignored = self.apply_known(processor, features);
-        let is_refused = |item: &&IgnoredFeature| {
+        let is_rejected = |item: &&IgnoredFeature| {
             item.reason == IgnoreReason::Lacking && !is_request(&item.name)
         };
-        if let Some(item) = ignored.iter().find(is_refused) {
+        if let Some(item) = ignored.iter().find(is_rejected) {
             return Err(TargetError::UnsupportedFeature {
                 feature: item.name.clone(),
                 processor,

@@ -8,7 +8,7 @@ import re
 
 from tinygrad.device import CompileError, Compiler
 
-from . import CompileError as Refused
+from . import CompileError as Rejected
 from . import compile, identity
 
 STACK = re.compile(r"^( *)(%[\w.]+) = alloca ([^\n]*)$", re.MULTILINE)
@@ -33,7 +33,7 @@ class AmdgcnCompiler(Compiler):
     def compile(self, src):
         try:
             return compile(with_target(src), self.arch)
-        except Refused as error:
+        except Rejected as error:
             raise CompileError(str(error)) from error
 
     def disassemble(self, lib):

@@ -73,12 +73,13 @@ pub fn run(
         intervals,
         coloring,
     };
-    let code = colored
-        .rewrite(function, &Origins::default())
-        .map_err(|refusal| match refusal {
-            RewriteError::NoFreeRegister => colored.out_of_registers(function, "moves"),
-            RewriteError::Internal(error) => error,
-        })?;
+    let code =
+        colored
+            .rewrite(function, &Origins::default())
+            .map_err(|rejection| match rejection {
+                RewriteError::NoFreeRegister => colored.out_of_registers(function, "moves"),
+                RewriteError::Internal(error) => error,
+            })?;
     put(function, target, options, &colored, code)?;
     become_vgprs(function, budget.vgprs - count);
     let mut taken = count;

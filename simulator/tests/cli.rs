@@ -70,10 +70,10 @@ fn a_debugged_kernel_has_its_results() {
     let text = String::from_utf8(ended.stdout).unwrap();
     assert!(text.contains("has ended"), "{text}");
     assert_eq!(std::fs::read(&results).unwrap().len(), 64);
-    let refused = debug(&file, &["--stats", "x.json"], "");
-    let stderr = String::from_utf8(refused.stderr).unwrap();
+    let rejected = debug(&file, &["--stats", "x.json"], "");
+    let stderr = String::from_utf8(rejected.stderr).unwrap();
     assert!(
-        stderr.ends_with("[A0401]\n") && !refused.status.success(),
+        stderr.ends_with("[A0401]\n") && !rejected.status.success(),
         "{stderr}"
     );
 }

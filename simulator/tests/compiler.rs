@@ -52,7 +52,7 @@ fn llvm_ir_is_compiled_and_run() {
 
 #[test]
 fn compile_errors_are_reported() {
-    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("refused");
+    let directory = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rejected");
     std::fs::create_dir_all(&directory).unwrap();
     std::fs::write(directory.join("a.bin"), floats(0.5)).unwrap();
     std::fs::write(directory.join("b.bin"), floats(2.0)).unwrap();

@@ -270,11 +270,11 @@ impl Layout {
                 8 => RelocationKind::Rel64,
                 _ => RelocationKind::Rel32,
             };
-            let refuse = || ContainerError::UnknownDistance {
+            let reject = || ContainerError::UnknownDistance {
                 owner: object.globals[index].symbol.name.clone(),
                 offset: distance.offset,
             };
-            let from = self.section_offset_of(distance.from).ok_or_else(refuse)?;
+            let from = self.section_offset_of(distance.from).ok_or_else(reject)?;
             let to = self.section_offset_of(distance.to);
             let is_merged = self.section(from.section).is_merged();
             let section = self.section_mut(start.section);
@@ -294,7 +294,7 @@ impl Layout {
                         addend: distance.addend.wrapping_add(between),
                     });
                 }
-                None => return Err(refuse()),
+                None => return Err(reject()),
             }
         }
         Ok(())

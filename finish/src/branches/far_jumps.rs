@@ -197,7 +197,7 @@ impl Jumps {
                 super::pop(function, piece);
                 if site.opcode != Some(Opcode::S_BRANCH) {
                     let over = site.opcode.and_then(inverse);
-                    let over = over.ok_or_else(|| self.refusal(function, site))?;
+                    let over = over.ok_or_else(|| self.rejection(function, site))?;
                     super::push(function, piece, Inst::new(over, &[Operand::Block(rest)]));
                 }
                 self.jump(function, site, *forwards)?;
@@ -208,7 +208,7 @@ impl Jumps {
         Ok(())
     }
 
-    fn refusal(&self, function: &Function, site: &Site) -> CompileError {
+    fn rejection(&self, function: &Function, site: &Site) -> CompileError {
         let name = site.opcode.map_or("", Opcode::mnemonic);
         CompileError::limit(
             &function.name,
@@ -224,7 +224,7 @@ impl Jumps {
         forwards: bool,
     ) -> Result<(), CompileError> {
         if self.is_live(site.to, VCC) {
-            return Err(self.refusal(function, site));
+            return Err(self.rejection(function, site));
         }
         let first = append(function);
         function.blocks[first]

@@ -52,7 +52,7 @@ pub fn run(
     }
     if !function.is_kernel() {
         let reason = "a program for Catalyst can contain only kernels";
-        return Err(refusal(function, "function", reason));
+        return Err(rejection(function, "function", reason));
     }
     let resources = resources(&function.kernel_args);
     check_resources(function, &resources)?;
@@ -131,7 +131,7 @@ fn group_axis(intrinsic: Intrinsic) -> Option<u8> {
     }
 }
 
-fn refusal(function: &Function, construct: &str, reason: impl Display) -> CompileError {
+fn rejection(function: &Function, construct: &str, reason: impl Display) -> CompileError {
     let error = CompileError::unsupported(&function.name, construct, reason);
     error.coded(Code::CatalystFormat)
 }
@@ -152,7 +152,7 @@ fn check_resources(function: &Function, resources: &[Resource]) -> Result<(), Co
             let reason = format!(
                 "the kernel has more than the {limit} {what} that the ABI of Catalyst allows"
             );
-            return Err(refusal(function, "arguments", reason));
+            return Err(rejection(function, "arguments", reason));
         }
     }
     Ok(())

@@ -35,23 +35,23 @@ impl Selector<'_> {
         let Payload::InlineAssembly(assembly) = &data.payload else {
             return Err(self.broken(inst, "the template is missing"));
         };
-        let refuse = |this: &Self, reason: String| this.unsupported(inst, reason);
+        let reject = |this: &Self, reason: String| this.unsupported(inst, reason);
         let mut around = Around {
             accumulators: first_accumulator(assembly),
             ..Around::default()
         };
         for (number, &result) in data.results.iter().enumerate() {
             self.assembly_output(assembly, number, result, &mut around)
-                .map_err(|reason| refuse(self, reason))?;
+                .map_err(|reason| reject(self, reason))?;
         }
         for (number, &value) in (assembly.outputs()..).zip(&data.args) {
             self.assembly_input(assembly, number, value, &mut around)
-                .map_err(|reason| refuse(self, reason))?;
+                .map_err(|reason| reject(self, reason))?;
         }
         for register in assembly.clobbered() {
             around.writes_m0 |= register == Register::M0;
             self.physical_register(register)
-                .map_err(|reason| refuse(self, reason))?;
+                .map_err(|reason| reject(self, reason))?;
         }
         let op = Op::Assembly(self.out.assemblies.push((**assembly).clone()));
         self.buffer.append(&mut around.before);

@@ -92,7 +92,7 @@ impl Selector<'_> {
         };
         let mut operands: Vec<Operand> = Vec::new();
         for (number, &result) in (0..).zip(&data.results) {
-            // In registers that calls otherwise preserve, even unused results must be defined.
+            // In registers that are otherwise callee-saved, even unused results must be defined.
             if self.is_read(result) || calls::preserves_vgpr(number) {
                 operands.push(Operand::Def(self.register(result)));
                 operands.push(Operand::PhysDef(PhysReg::vgpr(number, 1)));

@@ -136,7 +136,7 @@ fn summary(outcome: &Outcome) -> String {
         outcome.runs,
         outcome.programs,
         outcome.failures.len(),
-        outcome.refused,
+        outcome.rejected,
         outcome.unusable,
         times.host.as_secs_f64(),
         times.llvm.as_secs_f64(),

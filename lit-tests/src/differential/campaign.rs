@@ -8,7 +8,7 @@ use amdgcn::OptLevel;
 use rayon::prelude::*;
 
 use super::compare::{self, Compiler, Compilers, Configuration, Failure, TARGETS};
-use super::{Choices, Host, Job, Plan, Program, Refusal, generate, mixed, reduce};
+use super::{Choices, Host, HostFailure, Job, Plan, Program, generate, mixed, reduce};
 
 /// Programs per LLVM run.
 const BATCH: u64 = 100;
@@ -62,7 +62,7 @@ pub struct Outcome {
     /// The number of cases in which modules of LLVM alone do not give the expected results.
     pub unusable: usize,
     /// The number of programs that LLVM does not compile for the host.
-    pub refused: usize,
+    pub rejected: usize,
     /// One line for each failure.
     pub failures: Vec<String>,
     /// Times, summed over all threads.
@@ -78,7 +78,7 @@ impl Outcome {
         self.runs += other.runs;
         self.programs += other.programs;
         self.unusable += other.unusable;
-        self.refused += other.refused;
+        self.rejected += other.rejected;
         self.failures.extend(other.failures);
     }
 }
@@ -127,11 +127,11 @@ impl Campaign {
             .zip_eq(&expected)
             .map(|((seed, program), expected)| match expected {
                 Ok(expected) => self.check(host, *seed, program, expected),
-                Err(Refusal::Compilation(_)) => Outcome {
-                    refused: 1,
+                Err(HostFailure::Compilation(_)) => Outcome {
+                    rejected: 1,
                     ..Outcome::default()
                 },
-                Err(Refusal::Signal(signal)) => Outcome {
+                Err(HostFailure::Signal(signal)) => Outcome {
                     failures: vec![format!("seed {seed}: signal {signal} on the host")],
                     ..Outcome::default()
                 },

@@ -100,7 +100,7 @@ impl Host {
                 let (some, others) = jobs.split_at(jobs.len() / 2);
                 [self.run(some), self.run(others)].concat()
             }
-            (Err(error), _) => vec![Err(Refusal::Compilation(error))],
+            (Err(error), _) => vec![Err(HostFailure::Compilation(error))],
         }
     }
 
@@ -133,11 +133,11 @@ impl Host {
 }
 
 /// The final contents of the buffers of a job, or why there are none.
-pub type Outcome = Result<Vec<Vec<u8>>, Refusal>;
+pub type Outcome = Result<Vec<Vec<u8>>, HostFailure>;
 
 /// The reason why a job has no result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Refusal {
+pub enum HostFailure {
     /// LLVM does not compile it, or an intrinsic has no replacement.
     Compilation(String),
     /// The job ended by this signal.
@@ -199,7 +199,7 @@ fn results(jobs: &[Job<'_>], mut output: &[u8]) -> Vec<Outcome> {
         let buffers: Vec<_> = sizes.map(&mut take).collect();
         all.push(match status.as_slice() {
             [0, 0, 0, 0] => Ok(buffers),
-            status => Err(Refusal::Signal(
+            status => Err(HostFailure::Signal(
                 status.first().copied().map_or(0, u32::from),
             )),
         });

@@ -29,5 +29,5 @@ const SHARED_NAME: &str = "%shared,";
 pub use builder::Needs;
 pub use cells::{ROUNDS, programs};
 pub use choices::{Choices, reduce};
-pub use host::{Host, Job, Refusal};
+pub use host::{Host, HostFailure, Job};
 pub use program::{Plan, Program, arguments, buffers, generate};

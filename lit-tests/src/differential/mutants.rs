@@ -10,7 +10,7 @@ use simulator::reference::Case;
 
 use super::choices::Choices;
 use super::compare::{self, Compiler, Compilers, Configuration, Failure};
-use super::host::{Host, Job, Refusal};
+use super::host::{Host, HostFailure, Job};
 use crate::inputs;
 
 /// The instruction limit of a wave.
@@ -63,7 +63,7 @@ pub enum Verdict {
 ///
 /// # Errors
 /// The results differ, or the host cannot run the example.
-pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, Refusal> {
+pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, HostFailure> {
     let job = Job {
         text: &example.text,
         dispatch: &example.case.dispatch,
@@ -82,7 +82,8 @@ pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, Refusal> 
         stats: simulator::Stats::default(),
         profile: Vec::new(),
     };
-    let wrong = |error: simulator::reference::CaseError| Refusal::Compilation(error.to_string());
+    let wrong =
+        |error: simulator::reference::CaseError| HostFailure::Compilation(error.to_string());
     example.case.compare(&outcome).map_err(wrong)?;
     Ok(buffers)
 }

@@ -112,7 +112,7 @@ fn examples_compute_the_results_of_the_host() {
             return match compiled {
                 Err(message) if message.contains(reason) => Ok(()),
                 Err(message) => Err(message),
-                Ok(_) => Err("it compiles, but is listed as refused".to_owned()),
+                Ok(_) => Err("it compiles, but is listed as rejected".to_owned()),
             };
         }
         let code = compiled?;

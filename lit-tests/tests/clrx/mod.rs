@@ -40,7 +40,7 @@ enum Found {
     /// It does not compile for this processor in any output format.
     NotCompiled,
     /// CLRX's format cannot express it.
-    Refused(&'static str),
+    Rejected(&'static str),
     /// It was compared; the counts include instructions written as dwords.
     Same(Counts),
 }
@@ -95,14 +95,14 @@ fn check(tasks: &[(PathBuf, String, u32)]) {
         })
         .collect();
     let mut failures = Vec::new();
-    let mut refusals = BTreeMap::new();
+    let mut rejections = BTreeMap::new();
     let mut dwords = BTreeMap::new();
     let (mut same, mut instructions) = (0, 0);
     for result in results {
         match result {
             Err(failure) => failures.push(failure),
             Ok(Found::NotCompiled) => {}
-            Ok(Found::Refused(reason)) => *refusals.entry(reason).or_insert(0) += 1,
+            Ok(Found::Rejected(reason)) => *rejections.entry(reason).or_insert(0) += 1,
             Ok(Found::Same(counts)) => {
                 same += 1;
                 instructions += counts.instructions;
@@ -113,7 +113,7 @@ fn check(tasks: &[(PathBuf, String, u32)]) {
         }
     }
     println!(
-        "{same} texts, {instructions} instructions; dwords: {dwords:?}; refused: {refusals:?}"
+        "{same} texts, {instructions} instructions; dwords: {dwords:?}; rejected: {rejections:?}"
     );
     assert!(same > 0 || !part.is_empty(), "nothing was compared");
     assert!(
@@ -143,7 +143,7 @@ fn compare(path: &Path, processor: &str, version: u32) -> Result<Found, String> 
         Err(error) => {
             let message = error.to_string();
             let known = REFUSALS.iter().find(|reason| message.contains(**reason));
-            return known.map(|reason| Found::Refused(reason)).ok_or(message);
+            return known.map(|reason| Found::Rejected(reason)).ok_or(message);
         }
     };
     let assembly = compiled.assembly().map_err(|error| error.to_string())?;

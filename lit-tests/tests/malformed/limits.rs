@@ -25,7 +25,7 @@ fn assembled(text: &str) -> Result<usize, String> {
 }
 
 /// Checks that a text is rejected with a short message that contains `reason`.
-fn refused(text: &str, reason: &str) {
+fn rejected(text: &str, reason: &str) {
     let error = assembled(text).expect_err(text);
     let head: String = text.chars().take(60).collect();
     let start: String = error.chars().take(400).collect();
@@ -45,34 +45,34 @@ fn sizes() {
         ".rept 1000\n.space 0x1000000\n.endr",
         ".bss\n.space 0x7fffffffffffffff",
     ] {
-        refused(text, "section size limit exceeded");
+        rejected(text, "section size limit exceeded");
     }
     for text in [".p2align 40", ".balign 0x10000000000", ".comm x, 4, 40"] {
-        refused(text, "alignment is not a supported power of two");
+        rejected(text, "alignment is not a supported power of two");
     }
-    refused(".space -1", "-1 is out of range");
+    rejected(".space -1", "-1 is out of range");
 }
 
 #[test]
 fn repetitions() {
-    refused(
+    rejected(
         ".rept 1000000000\n.byte 1\n.endr",
         "repetition count is out of range",
     );
     let nested = ".rept 1000\n".repeat(10) + "s_nop 0\n" + &".endr\n".repeat(10);
-    refused(&nested, "macro expansion exceeds the");
-    refused(
+    rejected(&nested, "macro expansion exceeds the");
+    rejected(
         ".macro m\nm\n.endm\nm",
         "macros cannot be nested more than 20 levels deep",
     );
-    refused(
+    rejected(
         ".macro m a\nm \\a\\a\n.endm\nm abcdefgh",
         "macro expansion exceeds the size limit",
     );
-    refused(&".rept 2\n".repeat(30), "missing end of '.rept'");
+    rejected(&".rept 2\n".repeat(30), "missing end of '.rept'");
     // A long line, repeated many times.
     let long = format!(".macro m\n.ifc {},b\n.endif\n.endm\n", "a".repeat(1 << 20));
-    refused(
+    rejected(
         &(long + &"m\n".repeat(100_000)),
         "macro expansion exceeds the",
     );
@@ -85,11 +85,11 @@ fn depths() {
         format!(".long {}1", "-".repeat(100_000)),
         format!("s_mov_b32 s0, {}1", "~".repeat(100_000)),
     ] {
-        refused(&text, "too deep");
+        rejected(&text, "too deep");
     }
     let sum = format!(".long {}1", "1+".repeat(200_000));
     assert!(assembled(&sum).is_ok());
-    refused(&format!(".quad {}x", "x+".repeat(100_000)), "too long");
+    rejected(&format!(".quad {}x", "x+".repeat(100_000)), "too long");
     let sum = format!("s_mov_b32 s0, {}1", "1+".repeat(200_000));
     assert!(assembled(&sum).is_ok());
     let ifs = ".if 1\n".repeat(100_000) + &".endif\n".repeat(100_000);
@@ -98,12 +98,12 @@ fn depths() {
     for n in 1..60 {
         doubled += &format!(".set x{n}, x{0} + x{0}\n", n - 1);
     }
-    refused(&(doubled + ".quad x59"), "too complex");
+    rejected(&(doubled + ".quad x59"), "too complex");
     let chain = (0..200).map(|n| format!(".set x{n}, x{0} + x{0}\n", n + 1));
     let chain: String = chain.collect();
     let folded = format!("{chain}.set x200, 1\n.if x190 != 1024\n.wrong\n.endif\n.quad x0");
     assert!(assembled(&folded).is_ok());
-    refused(
+    rejected(
         &format!("{chain}.set x200, x0\n.quad x0"),
         "depends on itself",
     );
@@ -126,9 +126,9 @@ fn counts() {
         many(&|n| format!(".cfi_startproc\n.cfi_return_column {n}\ns_nop 0\n.cfi_endproc\n"));
     assert!(assembled(&frames).is_ok());
     assert!(assembled(&many(&|n| format!("l{n}: .long l{n} - l0, x{n}\n"))).is_ok());
-    refused(&many(&|n| format!(".wrong{n}\n")), "is not supported");
+    rejected(&many(&|n| format!(".wrong{n}\n")), "is not supported");
     let wrong = format!(".macro m\n.wrong {}\n.endm\n", "a".repeat(1 << 20));
-    refused(&(wrong + &"m\n".repeat(100)), "is not supported");
+    rejected(&(wrong + &"m\n".repeat(100)), "is not supported");
 }
 
 /// Objects with many items of every kind are read in time.
@@ -166,7 +166,7 @@ fn objects() {
 #[test]
 #[cfg(unix)]
 fn devices_are_not_files() {
-    refused(".include \"/dev/zero\"", "/dev/zero");
-    refused(".incbin \"/dev/zero\"", "/dev/zero");
-    refused(".include \"assembler\"", "assembler");
+    rejected(".include \"/dev/zero\"", "/dev/zero");
+    rejected(".incbin \"/dev/zero\"", "/dev/zero");
+    rejected(".include \"assembler\"", "assembler");
 }

@@ -65,17 +65,17 @@ fn check(
     seeds: &[impl AsRef<[u8]>],
     damage: impl Fn(&[u8], &[u8], &mut Rng) -> Vec<u8>,
 ) {
-    let mut refused = 0;
+    let mut rejected = 0;
     for seed in 0..200 {
         let mut random = Rng::new(seed);
         let (one, other) = (random.below(seeds.len()), random.below(seeds.len()));
         let input = damage(seeds[one].as_ref(), seeds[other].as_ref(), &mut random);
-        refused += usize::from(!writes_nothing(file, &input, options));
-        if refused == 8 {
+        rejected += usize::from(!writes_nothing(file, &input, options));
+        if rejected == 8 {
             return;
         }
     }
-    panic!("{options:?}: only {refused} are refused");
+    panic!("{options:?}: only {rejected} are rejected");
 }
 
 #[test]

@@ -89,7 +89,7 @@ impl Task {
 #[test]
 fn files_name_the_target_like_llvm() {
     let mut tasks = Vec::new();
-    let mut refused = Vec::new();
+    let mut rejected = Vec::new();
     for (index, target) in targets().iter().enumerate() {
         for version in [4, 5, 6] {
             let task = Task::new(target, AMDHSA, 22, Some(version));
@@ -104,7 +104,7 @@ fn files_name_the_target_like_llvm() {
         let version_2 = Task::new(target, AMDHSA, 14, Some(2));
         match target.processor_name_v2() {
             Ok(_) => tasks.push(version_2),
-            Err(_) => refused.push(version_2),
+            Err(_) => rejected.push(version_2),
         }
         // The settings have the same meaning under all systems, so each target is compiled for one of the others.
         let system = OTHER_SYSTEMS[index % OTHER_SYSTEMS.len()];
@@ -146,7 +146,7 @@ fn files_name_the_target_like_llvm() {
         }
     }
     report(&failures);
-    for task in refused {
+    for task in rejected {
         assert!(ours(&task.arguments(), MODULE).is_err(), "{}", task.name);
         let arguments = [&["-", "-o", "-"], &task.arguments()[..]].concat();
         let text = tools::run("llc-14", &arguments, MODULE.as_bytes());

@@ -430,7 +430,7 @@ fn stochastic_rounding_to_16_bits_keeps_exact_numbers() {
 
 #[test]
 fn undocumented_results_are_rejected() {
-    let refused =
+    let rejected =
         |name: &str, inputs: &[u32], types: &[&'static str], last: &str, message: &str| {
             let mut operands: Vec<Operand> =
                 types.iter().map(|ty| Operand::Loaded(ty, 1)).collect();
@@ -442,16 +442,16 @@ fn undocumented_results_are_rejected() {
                 test.body = test.body.replace("call float", "call i32");
             }
             test.input = vec![inputs.to_vec(); 64];
-            test.check_refused(message);
+            test.check_rejected(message);
         };
     let float = |value: f32| value.to_bits();
     let packed = ["float", "float", "i32"];
     let name = "llvm.amdgcn.cvt.pk.fp8.f32";
     let range = "beyond the range";
-    refused(name, &[float(500.0), 0, 0], &packed, "i1 false", range);
+    rejected(name, &[float(500.0), 0, 0], &packed, "i1 false", range);
     let special = "an infinity or NaN";
-    refused(name, &[float(f32::NAN), 0, 0], &packed, "i1 false", special);
-    refused(
+    rejected(name, &[float(f32::NAN), 0, 0], &packed, "i1 false", special);
+    rejected(
         name,
         &[float(f32::INFINITY), 0, 0],
         &packed,
@@ -461,7 +461,7 @@ fn undocumented_results_are_rejected() {
     let stochastic = ["float", "i32", "i32"];
     let name = "llvm.amdgcn.cvt.sr.bf8.f32";
     let disagree = "documents disagree";
-    refused(
+    rejected(
         name,
         &[float(1.0), 0xf000_0000, 0],
         &stochastic,
@@ -471,7 +471,7 @@ fn undocumented_results_are_rejected() {
     let scaled = ["i32", "float", "i32", "float"];
     let name = "llvm.amdgcn.cvt.scalef32.sr.fp8.f32";
     let rounding = "stochastic rounding";
-    refused(
+    rejected(
         name,
         &[0, float(1.1), 0, float(1.0)],
         &scaled,
@@ -479,7 +479,7 @@ fn undocumented_results_are_rejected() {
         rounding,
     );
     let infinite = "a scale that is infinite";
-    refused(
+    rejected(
         name,
         &[0, 0, 0, float(f32::INFINITY)],
         &scaled,

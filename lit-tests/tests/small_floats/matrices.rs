@@ -453,7 +453,7 @@ fn scales() {
 fn undocumented_products_are_rejected() {
     let mut random = Random(26);
     let mut mixed = scaled(16, [(FP8, 0), (FP4, 4)], None, &mut random);
-    mixed.check_refused("positions of elements in a product of floats of different widths");
+    mixed.check_rejected("positions of elements in a product of floats of different widths");
     // With equal elements, the positions do not matter.
     for lane in 0..64 {
         for word in &mut mixed.input[lane][..8] {
@@ -472,5 +472,5 @@ fn undocumented_products_are_rejected() {
     for lane in &mut inexact.input {
         lane[16] = 1e9f32.to_bits();
     }
-    inexact.check_refused("depends on the order of the additions");
+    inexact.check_rejected("depends on the order of the additions");
 }

@@ -196,11 +196,11 @@ impl Test {
     ///
     /// # Panics
     /// It does not.
-    pub fn check_refused(&self, message: &str) {
+    pub fn check_rejected(&self, message: &str) {
         for (name, outcome) in self.outcomes() {
             let error = outcome
                 .err()
-                .unwrap_or_else(|| panic!("{name}: not refused"));
+                .unwrap_or_else(|| panic!("{name}: not rejected"));
             assert!(error.contains(message), "{name}: {error}");
         }
     }

@@ -589,7 +589,7 @@ mod tests {
     fn reason(body: &str) -> String {
         let text = format!("function @f function0 {{\n{body}}}\n");
         let function = parse_function(&text).expect("parses");
-        verify(&function).expect_err("refused").reason
+        verify(&function).expect_err("rejected").reason
     }
 
     #[test]
@@ -648,7 +648,7 @@ mod tests {
             ("image_load", "v_add_f32", "not a matrix instruction"),
         ] {
             let function = parse_function(&described(image, matrix)).expect("parses");
-            assert_eq!(verify(&function).expect_err("refused").reason, expected);
+            assert_eq!(verify(&function).expect_err("rejected").reason, expected);
         }
     }
 

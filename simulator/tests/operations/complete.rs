@@ -24,13 +24,13 @@ const GFX950: &str =
 /// Prefixes or full names of instructions without a reference.
 #[rustfmt::skip]
 const EXCEPTIONS: &[(&str, &str)] = &[
-    ("image_", "images are refused"),
-    ("exp", "exports are refused"),
-    ("v_interp_", "interpolation is refused"),
-    ("ds_gws_", "global wave sync is refused"),
-    ("buffer_store_lds_dword", "no compiler writes it; refused"),
-    ("v_screen_partition_4se_b32", "a table of the graphics pipeline; refused"),
-    ("s_rfe_", "privileged; refused"),
+    ("image_", "images are rejected"),
+    ("exp", "exports are rejected"),
+    ("v_interp_", "interpolation is rejected"),
+    ("ds_gws_", "global wave sync is rejected"),
+    ("buffer_store_lds_dword", "no compiler writes it; rejected"),
+    ("v_screen_partition_4se_b32", "a table of the graphics pipeline; rejected"),
+    ("s_rfe_", "privileged; rejected"),
     ("s_code_end", "padding; running into it is a fault"),
     ("s_endpgm", "the last instruction of every program here"),
     ("s_sendmsg", "messages: tests/control.rs"),

@@ -71,7 +71,7 @@ bb2( | %5:s1, %6:s2):
 ";
 
 fn message(text: &str) -> String {
-    let error = parse_function(text).expect_err("refused");
+    let error = parse_function(text).expect_err("rejected");
     error.to_string()
 }
 

@@ -394,7 +394,9 @@ fn blocks_are_listed_once_and_heads_and_tails_fit() {
         let mut function = parse_function(TRANSFORMED).expect("parses");
         assert_eq!(verify(&function, &target), Ok(()));
         change(&mut function);
-        verify(&function, &target).expect_err("refused").to_string()
+        verify(&function, &target)
+            .expect_err("rejected")
+            .to_string()
     };
     let message = |block: &str| {
         format!(
@@ -575,7 +577,7 @@ fn inactive_lanes_have_separate_registers() {
     let add = "%5:w1 = v_add_u32 %4, %4";
     accepted(WWM, &[(add, "%5:w1 = v_add_u32 7, %4")]);
     let reason = "lanes that should not be active read or write other registers";
-    let refusal = |place: &str| format!("bb0, {place}: {reason}");
+    let rejection = |place: &str| format!("bb0, {place}: {reason}");
     let cases = [
         (
             add,
@@ -600,6 +602,6 @@ fn inactive_lanes_have_separate_registers() {
         ),
     ];
     for (from, to, place) in cases {
-        rejected(WWM, &[(from, to, &refusal(place))]);
+        rejected(WWM, &[(from, to, &rejection(place))]);
     }
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 /// Runs the command on a text, which must be rejected. The output file would be next to the input.
-fn refused(file: &str, text: &[u8], message: &str) {
+fn rejected(file: &str, text: &[u8], message: &str) {
     let directory = tempfile::tempdir().expect("a directory");
     let (input, output) = (directory.path().join(file), directory.path().join("output"));
     fs::write(&input, text).expect("the input is written");
@@ -20,21 +20,21 @@ fn refused(file: &str, text: &[u8], message: &str) {
 
 #[test]
 fn modules() {
-    refused("a.ll", b"define void @f() {", "error: ");
+    rejected("a.ll", b"define void @f() {", "error: ");
 }
 
 /// A function in text form that breaks a rule of its representation is a mistake of its author, not of the compiler.
 #[test]
 fn functions_in_text_form() {
     let text = "; a comment\nfunction @f function0 {\nbb0:\n  return v3\n}\n";
-    refused(
+    rejected(
         "a.gmir",
         text.as_bytes(),
         "a.gmir:1: malformed function 'f', bb0, 'return v3': v3 is not defined",
     );
     let far = "function @f function4096 {\nbb0:\n  return\n}\n";
     let expected = "a.gmir:1: function 'f': function numbers must be less than 4096";
-    refused("a.gmir", far.as_bytes(), expected);
+    rejected("a.gmir", far.as_bytes(), expected);
 }
 
 /// Without a check, LLVM's reader would abort.
@@ -46,12 +46,12 @@ fn modules_with_damaged_debug_information() {
                 !1 = distinct !DISubprogram(name: \"f\", scope: !1, file: !1, unit: !1, type: !1)\n\
                 !llvm.dbg.cu = !{!1}\n\
                 define i32 @g() { ret i32 %x\n %x = add i32 0, 0 }\n";
-    refused("a.ll", text.as_bytes(), "error: ");
+    rejected("a.ll", text.as_bytes(), "error: ");
     let dominance = text.replace(
         "ret i32 %x\n %x = add i32 0, 0",
         "%y = add i32 %x, 0\n %x = add i32 0, 0\n ret i32 %y",
     );
-    refused(
+    rejected(
         "a.ll",
         dominance.as_bytes(),
         "Instruction does not dominate all uses",
@@ -60,12 +60,12 @@ fn modules_with_damaged_debug_information() {
 
 #[test]
 fn assembly() {
-    refused("a.s", b"s_nop 0\ns_wrong\n", "a.s:2:1: error: ");
+    rejected("a.s", b"s_nop 0\ns_wrong\n", "a.s:2:1: error: ");
 }
 
 #[test]
 fn objects() {
-    refused("a.o", b"\x7fELF", "a.o: ");
+    rejected("a.o", b"\x7fELF", "a.o: ");
 }
 
 const KERNEL: &str = "define void @f() { ret void }\n";
