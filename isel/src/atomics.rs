@@ -3,7 +3,7 @@
 //! In: any function. Out: the only atomics are those of 4 or 8 bytes that an instruction implements. The others become
 //!
 //! * plain loads and stores, if they access private memory, since no other lane sees it;
-//! * atomic loads, if they do not change the value, as `or 0`, and are no releases;
+//! * atomic loads, if they do not change the value (such as `or 0`) and are not releases;
 //! * an exchange of integers, if they are exchanges of other types;
 //! * otherwise loops around a compare-and-swap of the dword or qword that contains the value:
 //!

@@ -68,9 +68,9 @@ pub struct Form {
     /// True if the instructions compute exactly this sum. Otherwise the form relies on flags (of an addition under an
     /// extension, or of a disjoint `or`) and holds only if the value is not poison.
     pub is_exact: bool,
-    /// The coefficient of the index, if the form looks through an index that may wrap or advance beyond 32 bits. The form is then
-    /// correct only modulo 2³² times this coefficient. The difference of two addresses in one object is nevertheless exact, provided that multiples of
-    /// terms are computed as i32 before they are extended and scaled.
+    /// The coefficient of the index, if the form looks through an index that may wrap or advance beyond 32 bits. The form
+    /// is then correct only modulo 2³² times this coefficient. The difference of two addresses in one object is
+    /// nevertheless exact, provided that multiples of terms are computed as i32 before they are extended and scaled.
     pub index_scale: Option<i64>,
 }
 
@@ -185,7 +185,7 @@ impl Form {
         self.terms.iter().any(|(term, _)| term.other.is_some())
     }
 
-    /// True if a term is sign-extended.
+    /// Returns `true` if a term is sign-extended.
     pub fn has_index(&self) -> bool {
         let is_signed = |(_, extension): Factor| extension == Extension::Sign;
         self.terms

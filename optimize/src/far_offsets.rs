@@ -137,8 +137,8 @@ impl Pass<'_> {
         self.function.blocks[block].insts = insts;
     }
 
-    /// Finds the bases with several windows. Two instructions add the constant to such a base, which is cheaper than to
-    /// extend, scale and add the index again.
+    /// Finds the bases with several windows. Two instructions add the constant to such a base, which is cheaper than
+    /// extending, scaling and adding the index again.
     fn note_shared(&mut self, insts: &[Inst]) {
         let mut window_of: FxHashMap<Value, i64> = FxHashMap::default();
         for &inst in insts {

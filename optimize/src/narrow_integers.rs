@@ -4,13 +4,13 @@
 //! bb1(i: i64): x = ashr (shl i, 32), 30; i' = i + n      =>      bb1(i: i32): x = shl (sext i), 2; i' = i + n
 //! ```
 //!
-//! In: any function. Out: the same function. C programs that add a `size_t` to an `int` contain such loop counters; with 32
-//! bits, passes that analyze addresses recognize them as counters, and their extensions as extensions. Sums, products, shifts,
-//! logical operations, selects and block parameters become narrow if all their uses are narrow, truncations, or shifts
-//! that discard the high half. Parameters that then always have the same values as others, because the program had a second
-//! counter for the truncation, are replaced. Each instruction is visited a fixed number of times.
+//! In: any function. Out: the same function. C programs that add a `size_t` to an `int` contain such loop counters. Passes
+//! that analyze addresses recognize these counters, and their extensions, only if the counters have 32 bits. Sums,
+//! products, shifts, logical operations, selects and block parameters become narrow if all their uses are narrow,
+//! truncations, or shifts that discard the high half. If the program had a second counter for the truncation, its parameter then always has the
+//! same value as the first one, which replaces it. Each instruction is visited a fixed number of times.
 //!
-//! Where a variable of the source had such a value, its value becomes unknown.
+//! Source variables with such values have unknown values afterward.
 
 use cranelift_entity::EntitySet;
 use mir::debug::SourceLocation;
@@ -68,7 +68,7 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// True if a block has a 64-bit parameter, or an instruction shifts the low half of an integer to the high half.
+/// Returns `true` if a block has a 64-bit parameter, or an instruction shifts the low half of an integer to the high half.
 fn has_candidates(function: &Function) -> bool {
     function.layout.iter().any(|&block| {
         let data = &function.blocks[block];
@@ -81,7 +81,7 @@ fn is_wide(function: &Function, value: Value) -> bool {
     function.ty(value) == Type::I64
 }
 
-/// True for a 64-bit shift to the left by a constant of at least `least` bits.
+/// Returns `true` for a 64-bit shift to the left by a constant of at least `least` bits.
 fn is_shift(function: &Function, inst: Inst, least: u64) -> bool {
     let data = &function.insts[inst];
     data.opcode == Opcode::Shl
@@ -107,7 +107,7 @@ fn low_operands(function: &Function, inst: Inst) -> Option<Range<usize>> {
     is_wide(function, *data.results.first()?).then_some(operands)
 }
 
-/// True if an instruction reads only the low half of its first operand.
+/// Returns `true` if an instruction reads only the low half of its first operand.
 fn reads_low_half(function: &Function, inst: Inst) -> bool {
     let data = &function.insts[inst];
     match data.opcode {
@@ -281,7 +281,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Records the low half of a value if every block that the value dominates, but its own, can use it.
+    /// Records the low half of a value if it can be used in every block that the value dominates, except the value's own.
     fn note_truncation(&mut self, inst: Inst) {
         let (value, low) = (
             self.function.insts[inst].args[0],

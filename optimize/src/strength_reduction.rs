@@ -8,7 +8,7 @@
 //! and shift of the later value then become unused. In a sequence of accesses, value numbering merges equal steps.
 //!
 //! Addresses without a product are reduced too if they have a sign-extended index: adding a step takes fewer instructions
-//! than to extend, scale and add the index. This includes addresses that differ by a constant in an index that may wrap;
+//! than extending, scaling and adding the index. This includes addresses that differ by a constant in an index that may wrap;
 //! [`crate::addresses`] splits constants only from indices that cannot.
 //!
 //! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which guarantee
@@ -31,7 +31,7 @@ const TRIED: usize = 8;
 /// The number of pointer additions that an access looks through.
 const CHAIN: usize = 4;
 
-/// Distances of fewer bytes are negligible beside that of two addresses of which only one has an index that wrapped.
+/// Distances in bytes below this are negligible compared with that of two addresses if the index of only one wrapped.
 const NEAR: u64 = 1 << 28;
 
 /// Runs the pass.
@@ -79,7 +79,7 @@ fn is_near(distance: i64) -> bool {
     distance.unsigned_abs() < NEAR
 }
 
-/// Marks the pointers that are used for nothing but accesses to them and to addresses less than [`NEAR`] bytes away.
+/// Finds the pointers whose only uses are accesses to them or to addresses less than [`NEAR`] bytes away.
 fn only_accessed(function: &Function, order: &[Block]) -> Vec<bool> {
     let mut is_accessed = vec![true; function.values.len()];
     for &block in order.iter().rev() {
