@@ -23,6 +23,7 @@ pub mod debug;
 pub mod diagnostic;
 pub mod dominators;
 pub mod dot;
+mod entity_map;
 pub mod error;
 pub mod generic;
 pub mod image;
@@ -37,6 +38,7 @@ mod text;
 pub mod types;
 pub mod uniformity;
 
+pub use entity_map::EntityMap;
 pub use error::CompileError;
 pub use level::OptLevel;
 pub use memory::{

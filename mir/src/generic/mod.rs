@@ -25,6 +25,7 @@ pub use sequence::{Sequence, insert_after};
 pub use text::atomic_operation_name;
 pub use verify::{VerifyError, verify};
 
+use crate::EntityMap;
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::dominators::Dominators;
@@ -415,13 +416,13 @@ pub struct Function {
     /// Blocks in layout order, entry first. Blocks not listed do not exist.
     pub layout: Vec<Block>,
     /// Block arena.
-    pub blocks: PrimaryMap<Block, BlockData>,
+    pub blocks: EntityMap<Block, BlockData>,
     /// Instruction arena.
-    pub insts: PrimaryMap<Inst, InstData>,
+    pub insts: EntityMap<Inst, InstData>,
     /// Value arena.
-    pub values: PrimaryMap<Value, ValueData>,
+    pub values: EntityMap<Value, ValueData>,
     /// Memory operand arena.
-    pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
+    pub mem_ops: EntityMap<MemOpRef, MemOp>,
     /// Stack objects.
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
     /// The source location of instructions that [`Function::make_inst`] creates.
@@ -471,10 +472,10 @@ impl Function {
             argument_sgprs: 0,
             entry: Block(0),
             layout: Vec::new(),
-            blocks: PrimaryMap::new(),
-            insts: PrimaryMap::new(),
-            values: PrimaryMap::new(),
-            mem_ops: PrimaryMap::new(),
+            blocks: EntityMap::new(),
+            insts: EntityMap::new(),
+            values: EntityMap::new(),
+            mem_ops: EntityMap::new(),
             slots: PrimaryMap::new(),
             location: SourceLocation::default(),
         };
@@ -648,11 +649,13 @@ impl Function {
     }
 
     /// Type of a value.
+    #[inline]
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty
     }
 
     /// The instruction that computes a value, unless it is a block parameter.
+    #[inline]
     pub fn def_inst(&self, value: Value) -> Option<Inst> {
         match self.values[value].def {
             ValueDef::Result(inst, _) => Some(inst),
@@ -661,11 +664,13 @@ impl Function {
     }
 
     /// The first result of an instruction that has results.
+    #[inline]
     pub fn result(&self, inst: Inst) -> Value {
         self.insts[inst].results[0]
     }
 
     /// The bits of a scalar constant.
+    #[inline]
     pub fn constant(&self, value: Value) -> Option<u64> {
         let inst = &self.insts[self.def_inst(value)?];
         match (inst.opcode, &inst.payload) {

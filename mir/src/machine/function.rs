@@ -3,6 +3,7 @@
 use super::inst::Inst;
 use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
+use crate::EntityMap;
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::memory::{MemOp, SlotKind};
@@ -336,14 +337,14 @@ pub struct Function {
     /// True if bodies of blocks change EXEC: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
     pub changes_exec: bool,
     /// Classes of the virtual registers.
-    pub vregs: PrimaryMap<VReg, RegClass>,
+    pub vregs: EntityMap<VReg, RegClass>,
     /// Block arena.
-    pub blocks: PrimaryMap<Block, BlockData>,
+    pub blocks: EntityMap<Block, BlockData>,
     /// Blocks in order, entry first: any topological order before the wave transform, the order of
     /// the code after it.
     pub layout: Vec<Block>,
     /// Memory operands.
-    pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
+    pub mem_ops: EntityMap<MemOpRef, MemOp>,
     /// Frame objects.
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
     /// Templates of inline assembly.
@@ -405,10 +406,10 @@ impl Function {
             spills: SpillCounts::default(),
             wwm_vgprs: Vec::new(),
             changes_exec: false,
-            vregs: PrimaryMap::new(),
-            blocks: PrimaryMap::new(),
+            vregs: EntityMap::new(),
+            blocks: EntityMap::new(),
             layout: Vec::new(),
-            mem_ops: PrimaryMap::new(),
+            mem_ops: EntityMap::new(),
             slots: PrimaryMap::new(),
             assemblies: PrimaryMap::new(),
             comments: Vec::new(),
