@@ -13,6 +13,7 @@ use mir::dominators::Dominators;
 use mir::generic::{
     Block, Edge, Flags, Function, IntCondition, Opcode, Payload, Terminator, Value,
 };
+use mir::loop_order::LoopOrder;
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -24,11 +25,16 @@ use smallvec::SmallVec;
 pub fn run(function: &mut Function) -> Result<(), CompileError> {
     lower_switches(function);
     drop_equal_targets(function);
-    order_blocks(function)?;
-    merge_latches(function);
+    let order = order_blocks(function)?;
+    let count = function.blocks.len();
+    merge_latches(function, &order);
     join_equal_edges(function);
     split_critical_edges(function);
-    order_blocks(function)
+    // Each of the three changes control flow only by adding blocks.
+    if function.blocks.len() > count {
+        order_blocks(function)?;
+    }
+    Ok(())
 }
 
 /// Lowers switches to balanced trees of comparisons.
@@ -152,21 +158,18 @@ fn drop_equal_targets(function: &mut Function) {
 }
 
 /// Reachable blocks in reverse post-order, loops contiguous.
-fn order_blocks(function: &mut Function) -> Result<(), CompileError> {
+fn order_blocks(function: &mut Function) -> Result<LoopOrder, CompileError> {
     let order = function
         .loop_order()
         .map_err(|_| CompileError::internal(&function.name, "a loop has several entries"))?;
     let nodes = order.nodes.iter();
     function.layout = nodes.map(|&node| Block::from_u32(node as u32)).collect();
-    Ok(())
+    Ok(order)
 }
 
 /// Gives each loop with several back edges a single latch that all of them pass through. A loop whose only back edge
 /// comes from an inner loop also gets a latch.
-fn merge_latches(function: &mut Function) {
-    let Ok(order) = function.loop_order() else {
-        return;
-    };
+fn merge_latches(function: &mut Function, order: &LoopOrder) {
     for this in &order.loops {
         let header = this.start;
         let latches: Vec<usize> = order.predecessors[header]
@@ -211,22 +214,28 @@ fn merge_latches(function: &mut Function) {
 /// block, provided that a common dominator branches to them. If that branch is divergent, its lanes then reconverge in
 /// the new block, and the values remain uniform.
 fn join_equal_edges(function: &mut Function) {
+    let mut counts = vec![0u32; function.blocks.len()];
+    for &block in &function.layout {
+        function.blocks[block].terminator.for_each_edge(|edge| {
+            counts[number(edge.block)] += u32::from(!edge.args.is_empty());
+        });
+    }
+    if counts.iter().all(|&count| count < 3) {
+        return;
+    }
     let mut incoming: FxHashMap<Block, Vec<(Block, Edge)>> = FxHashMap::default();
     for &block in &function.layout {
         function.blocks[block].terminator.for_each_edge(|edge| {
-            if !edge.args.is_empty() {
+            if counts[number(edge.block)] >= 3 && !edge.args.is_empty() {
                 let edges = incoming.entry(edge.block).or_default();
                 edges.push((block, edge.clone()));
             }
         });
     }
-    if incoming.values().all(|edges| edges.len() < 3) {
-        return;
-    }
     let dominators = function.dominators();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
-        let Some(edges) = incoming.get(&block).filter(|edges| edges.len() > 2) else {
+        let Some(edges) = incoming.get(&block) else {
             continue;
         };
         let is_loop =

@@ -344,12 +344,34 @@ impl LoopNest {
         }
     }
 
+    /// True if the blocks of each loop are contiguous in reverse post-order.
+    fn is_contiguous(&self) -> bool {
+        // For each loop, the number of its blocks and one past the last of them.
+        let mut extents = vec![(0, 0); self.headers.len()];
+        for (node, &innermost) in self.innermost.iter().enumerate() {
+            if let Some(index) = innermost {
+                extents[index] = (extents[index].0 + 1, node + 1);
+            }
+        }
+        for index in 0..extents.len() {
+            let (size, end) = extents[index];
+            if self.headers[index] + size != end {
+                return false;
+            }
+            if let Some(parent) = self.parent[index] {
+                let outer = &mut extents[parent];
+                *outer = (outer.0 + size, outer.1.max(end));
+            }
+        }
+        true
+    }
+
     /// Reverse post-order with each loop's blocks moved up after its header.
     fn flatten(&self, count: usize) -> Vec<usize> {
         // Items of each loop (last list: of no loop), in reverse post-order; a loop is in its parent's list at the
         // position of its header.
         let top = self.headers.len();
-        if top == 0 {
+        if self.is_contiguous() {
             return (0..count).collect();
         }
         let mut items: Vec<Vec<Item>> = vec![Vec::new(); top + 1];

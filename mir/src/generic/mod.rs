@@ -30,7 +30,7 @@ use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::dominators::Dominators;
 use crate::image::ImageAccess;
-use crate::loop_order::{Irreducible, LoopOrder};
+use crate::loop_order::{Irreducible, LoopOrder, Successors};
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
@@ -717,8 +717,10 @@ impl Function {
     /// [`Irreducible`] if a loop has two entries.
     pub fn loop_order(&self) -> Result<LoopOrder, Irreducible> {
         LoopOrder::new(self.blocks.len(), self.entry.index(), |node| {
-            let successors = self.successors(Block::new(node));
-            successors.iter().map(|block| block.index()).collect()
+            let mut out = Successors::new();
+            let terminator = &self.blocks[Block::new(node)].terminator;
+            terminator.for_each_edge(|edge| out.push(edge.block.index()));
+            out
         })
     }
 
