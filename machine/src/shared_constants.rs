@@ -68,16 +68,25 @@ pub fn run(function: &mut Function, target: &Target) {
     if constants.is_empty() {
         return;
     }
+    let sites: usize = constants.iter().map(|(_, sites)| sites.len()).sum();
+    let graphs =
+        [RegisterFile::Sgpr, RegisterFile::Vgpr].map(|file| Flow::new(function, file.graph()));
+    // A constant of one block can only move out of a loop.
+    constants.retain(|(key, sites)| {
+        let header = &graphs[file_number(key.0.file)].header;
+        sites.len() > 1 || sites.iter().any(|site| header[site.number()].is_some())
+    });
+    if constants.is_empty() {
+        return;
+    }
     let Some(liveness) = Liveness::new(function, target) else {
         return;
     };
     // Free registers are limited, so the constants that save the most instructions come first.
     constants.sort_by_key(|(_, sites)| std::cmp::Reverse(sites.len()));
-    let sites: usize = constants.iter().map(|(_, sites)| sites.len()).sum();
     let pressure = pressure(function, &liveness);
     let mut pass = Pass {
-        graphs: [RegisterFile::Sgpr, RegisterFile::Vgpr]
-            .map(|file| Flow::new(function, file.graph())),
+        graphs,
         limits: limits(function, &pressure, target),
         pressure,
         is_open,
