@@ -148,6 +148,8 @@ pub struct Builder<'a> {
     costs: Costs,
     /// For each register, the instruction of the current region that defines it, or [`NONE`].
     definitions: Vec<u32>,
+    /// The edges of the current region, kept for their memory.
+    edges: Edges,
 }
 
 /// Edges: the earlier instruction, the later one, and the minimum number of cycles between them.
@@ -161,13 +163,15 @@ impl<'a> Builder<'a> {
             generation,
             costs,
             definitions: vec![NONE; function.vregs.len()],
+            edges: Edges::new(),
         }
     }
 
     /// Builds the graph of a region. `passed` contains pairs of a block parameter and the value that is passed for it
     /// at the end of the block, sorted by parameter. `needs_scc` is true if SCC is read after the region.
     pub fn build(&mut self, insts: &[Inst], passed: &[(VReg, VReg)], needs_scc: bool) -> Graph {
-        let mut edges = Edges::new();
+        let mut edges = std::mem::take(&mut self.edges);
+        edges.clear();
         let mut nodes: Vec<Node> = insts.iter().map(|inst| self.node(inst)).collect();
         for (index, inst) in insts.iter().enumerate() {
             inst.defs()
@@ -185,12 +189,14 @@ impl<'a> Builder<'a> {
         let count = nodes.len();
         let out = edges.iter().map(|&(from, to, cycles)| (from, (to, cycles)));
         let back = edges.iter().map(|&(from, to, cycles)| (to, (from, cycles)));
-        Graph {
+        let graph = Graph {
             nodes,
             successors: Lists::new(count, out),
             predecessors: Lists::new(count, back),
             scc,
-        }
+        };
+        self.edges = edges;
+        graph
     }
 
     fn node(&self, inst: &Inst) -> Node {

@@ -107,6 +107,7 @@ pub fn find(
         function,
         live: Live::new(liveness),
         items_of: vec![NONE; liveness.dwords.count()],
+        touched: Vec::new(),
         out: Regions {
             regions: Vec::new(),
             fixed: [0; FILES],
@@ -123,6 +124,8 @@ struct Finder<'a> {
     live: Live<'a>,
     /// The item of each dword in the current region.
     items_of: Vec<u32>,
+    /// The dwords that have items in the current region.
+    touched: Vec<u32>,
     out: Regions,
 }
 
@@ -194,7 +197,6 @@ impl Finder<'_> {
         let mut through = self.live.count;
         let mut defined: Lists<u32> = Lists::with_capacity(insts.len(), insts.len());
         let mut read: Lists<u32> = Lists::with_capacity(insts.len(), 2 * insts.len());
-        let mut touched = Vec::with_capacity(2 * insts.len());
         for (index, inst) in insts.iter().enumerate() {
             for dword in inst
                 .defs()
@@ -204,7 +206,7 @@ impl Finder<'_> {
                 let file = dwords.file(dword);
                 through[file] -= u32::from(is_left);
                 self.items_of[dword as usize] = items.len() as u32;
-                touched.push(dword);
+                self.touched.push(dword);
                 defined.push(items.len() as u32);
                 items.push(Item {
                     file: file as u8,
@@ -226,7 +228,7 @@ impl Finder<'_> {
                             continue;
                         }
                         *item = items.len() as u32;
-                        touched.push(dword);
+                        self.touched.push(dword);
                         items.push(Item {
                             file: dwords.file(dword) as u8,
                             definition: NONE,
@@ -240,7 +242,7 @@ impl Finder<'_> {
             }
             read.close();
         }
-        for dword in touched {
+        for dword in self.touched.drain(..) {
             self.items_of[dword as usize] = NONE;
         }
         Region {
