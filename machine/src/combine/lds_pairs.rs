@@ -44,10 +44,21 @@ const REACH: usize = 64;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
+    let is_lds = |inst: &&Inst| access(function, inst, &READS, &WRITES).is_some();
+    let has_several =
+        |&block: &Block| function.blocks[block].insts.iter().filter(is_lds).count() > 1;
+    let blocks: Vec<Block> = function
+        .layout
+        .iter()
+        .copied()
+        .filter(has_several)
+        .collect();
+    if blocks.is_empty() {
+        return;
+    }
     let mut replacements = Replacements::new(function);
     let mut bases = Bases::default();
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
+    for block in blocks {
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         let shared = (&mut replacements, &mut bases);
         combine(function, block, &mut insts, shared, target);
@@ -64,10 +75,6 @@ fn combine(
     (replacements, bases): (&mut Replacements, &mut Bases),
     target: &Target,
 ) {
-    let is_lds = |inst: &Inst| access(function, inst, &READS, &WRITES).is_some();
-    if insts.iter().filter(|inst| is_lds(inst)).count() < 2 {
-        return;
-    }
     share_copies(function, insts, replacements);
     share_bases(function, block, insts, bases, target);
     let mut pass = Pass {
@@ -101,6 +108,9 @@ struct Access {
 
 fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Option<Access> {
     let opcode = inst.opcode()?;
+    if opcode.properties().class != Class::Ds {
+        return None;
+    }
     let memory = &function.mem_ops[inst.mem.expand()?];
     let of = |rows: &[Row]| rows.iter().find(|row| row.0 == opcode).copied();
     let (row, data, address) = match (of(reads), of(writes)) {

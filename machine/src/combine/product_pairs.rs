@@ -11,7 +11,7 @@
 
 use super::replacements::Replacements;
 use isa::Opcode;
-use mir::machine::{Function, Inst, Operand, RegClass, SubReg, VReg};
+use mir::machine::{Block, Function, Inst, Operand, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
 
@@ -45,9 +45,14 @@ pub fn run(function: &mut Function, target: &Target) {
     if !Opcode::V_MAD_U64_U32.exists(target.generation()) {
         return;
     }
+    let is_high = |inst: &Inst| ROWS.iter().any(|row| inst.opcode() == Some(row.0));
+    let has_high = |&block: &Block| function.blocks[block].insts.iter().any(is_high);
+    let blocks: Vec<Block> = function.layout.iter().copied().filter(has_high).collect();
+    if blocks.is_empty() {
+        return;
+    }
     let mut replacements = Replacements::new(function);
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
+    for block in blocks {
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         pair(function, &mut insts, &mut replacements);
         function.blocks[block].insts = insts;

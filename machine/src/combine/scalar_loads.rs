@@ -12,7 +12,7 @@
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
 use mir::AliasClass;
-use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -31,9 +31,20 @@ const REACH: usize = 512;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
+    let is_load = |inst: &&Inst| inst.opcode().is_some_and(|opcode| dwords(opcode).is_some());
+    let has_several =
+        |&block: &Block| function.blocks[block].insts.iter().filter(is_load).count() > 1;
+    let blocks: Vec<Block> = function
+        .layout
+        .iter()
+        .copied()
+        .filter(has_several)
+        .collect();
+    if blocks.is_empty() {
+        return;
+    }
     let mut replacements = Replacements::new(function);
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
+    for block in blocks {
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         combine_block(function, &mut insts, &mut replacements, target);
         function.blocks[block].insts = insts;
@@ -131,10 +142,15 @@ fn groups(
 /// An address without its constant offset: a base, and possibly an index.
 type Base = (Operand, Option<Operand>);
 
+/// The number of dwords that a scalar load loads, if it can be combined.
+fn dwords(opcode: Opcode) -> Option<u8> {
+    let row = LOADS.iter().find(|&&(load, _)| load == opcode);
+    row.map(|&(_, dwords)| dwords)
+}
+
 /// The load and its base, if the instruction is a load that can be combined.
 fn load(function: &Function, inst: &Inst, position: usize, unit: u32) -> Option<(Base, Load)> {
-    let opcode = inst.opcode()?;
-    let &(_, dwords) = LOADS.iter().find(|&&(load, _)| load == opcode)?;
+    let dwords = dwords(inst.opcode()?)?;
     let (result, base, offset) = match *inst.operands.as_slice() {
         [
             Operand::Def(result),

@@ -93,9 +93,6 @@ fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     let (&Operand::Def(register), sources) = inst.operands.split_first()? else {
         return None;
     };
-    if inst.modifiers != Modifiers::default() || inst.tied || inst.encoding.is_some() {
-        return None;
-    }
     let byte = |first: u32| match first {
         0 => Some(SdwaSelect::Byte0),
         8 => Some(SdwaSelect::Byte1),
@@ -134,6 +131,9 @@ fn field_of(function: &Function, inst: &Inst) -> Option<(VReg, Bits)> {
     let Operand::Use(from, part) = source else {
         return None;
     };
+    if !inst.is_plain() || inst.tied {
+        return None;
+    }
     let is_signed = matches!(inst.opcode(), Some(I::V_ASHRREV_I32 | I::V_BFE_I32));
     let field = Bits {
         from,
