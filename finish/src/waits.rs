@@ -286,9 +286,11 @@ impl<'a> Waits<'a> {
                 edits.remove.push(index);
                 continue;
             }
-            let needed = combine(explicit, self.needed(function, state, inst));
-            explicit = NO_WAIT;
-            self.wait(state, needed, index, edits);
+            let needed = self.needed(function, state, inst);
+            if explicit != NO_WAIT || needed != NO_WAIT {
+                self.wait(state, combine(explicit, needed), index, edits);
+                explicit = NO_WAIT;
+            }
             self.issue(function, state, inst);
         }
         self.wait(state, explicit, insts.len(), edits);

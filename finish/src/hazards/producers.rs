@@ -86,11 +86,11 @@ pub(super) fn src_c(view: &View<'_>) -> Option<PhysReg> {
     }
 }
 
-/// Calls `add` for the hazards that an instruction produces, except for partial writes if these are not wanted, since
-/// they take longest to recognize.
+/// Calls `add` for the hazards that an instruction produces. Those that take long to recognize may be left out if they
+/// are not wanted.
 pub(super) fn producers(
     view: &View<'_>,
-    wants_partial_writes: bool,
+    wants: impl Fn(Producer) -> bool,
     mut add: impl FnMut(Producer, PhysReg),
 ) {
     let class = view.class();
@@ -111,7 +111,7 @@ pub(super) fn producers(
                         add(Producer::TransWrites, register);
                     }
                     let (modifiers, encoding) = (&view.inst.modifiers, view.inst.encoding);
-                    if wants_partial_writes
+                    if wants(Producer::PartialWrites)
                         && writes_part(view.opcode, modifiers, encoding, view.generation)
                     {
                         add(Producer::PartialWrites, register);
@@ -119,7 +119,7 @@ pub(super) fn producers(
                 }
             }
         }
-        if view.writes_exec() {
+        if wants(Producer::ValuWritesExec) && view.writes_exec() {
             add(Producer::ValuWritesExec, NOTHING);
         }
         if let Some(result) = view.writes().next().filter(|_| is_dot(view)) {
@@ -132,7 +132,9 @@ pub(super) fn producers(
             add(Producer::SetReg, register);
         }
     } else if view.is_vector_memory() {
-        if let Some(registers) = wide_store_data(view) {
+        if wants(Producer::WideStore)
+            && let Some(registers) = wide_store_data(view)
+        {
             add(Producer::WideStore, registers);
         }
         // The instruction itself contains the first address; each additional dword contains up to four.

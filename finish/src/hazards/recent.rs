@@ -141,11 +141,13 @@ impl Rows {
 
     /// Updates the issued producers for the next instruction.
     pub(super) fn issue(&self, recent: &mut Recent, view: &View<'_>) {
-        let passed = view.wait_states();
-        recent.0.retain(|issued| {
-            issued.age = issued.age.saturating_add(passed);
-            issued.age < self.horizon(issued.producer) && !ends_float_atomic(issued, view)
-        });
+        if !recent.0.is_empty() {
+            let passed = view.wait_states();
+            recent.0.retain(|issued| {
+                issued.age = issued.age.saturating_add(passed);
+                issued.age < self.horizon(issued.producer) && !ends_float_atomic(issued, view)
+            });
+        }
         let before = just_computed(recent, view);
         let followed_by = match view.class() {
             Class::Matrix => Producer::ValuBeforeDgemm,
@@ -167,8 +169,7 @@ impl Rows {
                 recent.0.push(issued);
             }
         };
-        let wants_partial_writes = self.horizon(Producer::PartialWrites) > 0;
-        producers(view, wants_partial_writes, &mut add);
+        producers(view, |producer| self.horizon(producer) > 0, &mut add);
         for registers in before {
             add(followed_by, registers);
         }
