@@ -223,6 +223,13 @@ impl Opcode {
             .filter_map(move |row| Form::new(row, generation))
     }
 
+    /// The forms in an encoding.
+    fn forms_in(self, encoding: Encoding, generation: Generation) -> impl Iterator<Item = Form> {
+        let rows = self.rows().iter();
+        let rows = rows.filter(move |row| row.encoding == encoding);
+        rows.filter_map(move |row| Form::new(row, generation))
+    }
+
     /// Returns `true` if the opcode exists on a generation.
     pub fn exists(self, generation: Generation) -> bool {
         self.forms(generation).next().is_some()
@@ -239,8 +246,7 @@ impl Opcode {
     /// The form in an encoding. If there are several (atomics with and without return value, loads to LDS), this is the
     /// one with the most operands; see [`Opcode::form_with`].
     pub fn form(self, encoding: Encoding, generation: Generation) -> Option<Form> {
-        self.forms(generation)
-            .filter(|form| form.encoding() == encoding)
+        self.forms_in(encoding, generation)
             .max_by_key(|form| form.operands().len())
     }
 
@@ -251,8 +257,8 @@ impl Opcode {
         generation: Generation,
         operands: usize,
     ) -> Option<Form> {
-        self.forms(generation)
-            .find(|form| form.encoding() == encoding && form.operands().len() == operands)
+        self.forms_in(encoding, generation)
+            .find(|form| form.operands().len() == operands)
     }
 
     /// The operands in an encoding, in the order of the assembly; see [`Opcode::form`].

@@ -3,7 +3,7 @@
 use super::Selector;
 use super::banks::Bank;
 use mir::debug::SourceLocation;
-use mir::generic::{Opcode, Payload, Value};
+use mir::generic::{Opcode, Payload, Value, ValueDef};
 use mir::machine::{Inst, Op, Operand, Pseudo, RegClass, RegisterFile, StackSlot, SubReg, VReg};
 use processors::abi::STACK_ALIGN;
 
@@ -49,28 +49,35 @@ impl Selector<'_> {
 
     /// The register of a value; for an element, part or bitcast, the corresponding dwords of the original value.
     fn register_part(&mut self, value: Value) -> Operand {
-        let dwords = self.generic.ty(value).dwords() as u8;
-        let whole_dwords = self.generic.ty(value).bits().is_multiple_of(32);
-        let part = |opcode| self.defined_by(value, opcode).filter(|_| whole_dwords);
-        let (from, first) = if let Some(data) = part(Opcode::Extract).or(part(Opcode::Part)) {
-            match data.payload {
-                Payload::Lane(lane) => (data.args[0], lane as u8 * dwords),
-                _ => return Operand::full(self.register(value)),
-            }
-        } else if let Some(data) = part(Opcode::Bitcast) {
-            (data.args[0], 0)
-        } else if let Some(data) =
-            part(Opcode::Trunc).filter(|data| self.generic.ty(data.args[0]).bits() == 64)
-        {
-            (data.args[0], 0)
-        } else {
+        let Some((from, first)) = self.whole_of(value) else {
             return Operand::full(self.register(value));
         };
         if self.banks.bank(from) != self.banks.bank(value) || self.constant(from).is_some() {
             return Operand::full(self.register(value));
         }
         let whole = self.source(from);
+        let dwords = self.generic.ty(value).dwords() as u8;
         self.part(whole, first, dwords)
+    }
+
+    /// The value of which `value` is an element, a part or a bitcast, and the first dword of the part.
+    fn whole_of(&self, value: Value) -> Option<(Value, u8)> {
+        let ty = self.generic.ty(value);
+        let ValueDef::Result(inst, 0) = self.generic.values[value].def else {
+            return None;
+        };
+        let data = &self.generic.insts[inst];
+        let first = match data.opcode {
+            _ if !ty.bits().is_multiple_of(32) => return None,
+            Opcode::Extract | Opcode::Part => match data.payload {
+                Payload::Lane(lane) => lane as u8 * ty.dwords() as u8,
+                _ => return None,
+            },
+            Opcode::Bitcast => 0,
+            Opcode::Trunc if self.generic.ty(data.args[0]).bits() == 64 => 0,
+            _ => return None,
+        };
+        Some((data.args[0], first))
     }
 
     /// The frame offset of a stack slot's address.

@@ -8,15 +8,15 @@ use smallvec::SmallVec;
 
 /// The sources that the encodings of an instruction accept.
 struct Accepted {
+    opcode: isa::Opcode,
+    generation: Generation,
     form: Option<Form>,
     /// The index of the first source among the operands of the form.
     offset: usize,
     /// True if every encoding accepts a literal.
     has_literals: bool,
-    /// True if a short encoding accepts a literal as its first source.
-    is_short: bool,
-    /// True if the sources of the short encoding can be exchanged.
-    exchanges: bool,
+    /// True if a short encoding has room for the sources and modifiers.
+    may_be_short: bool,
 }
 
 impl Accepted {
@@ -27,17 +27,27 @@ impl Accepted {
         generation: Generation,
     ) -> Accepted {
         let form = opcode.general_form(generation);
-        let mut forms = opcode.forms(generation);
-        let is_short = forms.any(|form| form.encoding().is_e32() && !has_implied_vcc(form));
-        let properties = opcode.properties();
-        let has_reverse = (properties.reverse).is_some_and(|reverse| reverse.exists(generation));
         Accepted {
+            opcode,
+            generation,
             form,
             offset: form.map_or(0, |form| form.operands().len().saturating_sub(sources)),
             has_literals: generation.has_vop3_literal(),
-            is_short: is_short && !needs_vop3 && sources <= 2,
-            exchanges: properties.is_commutative() || has_reverse,
+            may_be_short: !needs_vop3 && sources <= 2,
         }
+    }
+
+    /// True if a short encoding accepts a literal as its first source.
+    fn is_short(&self) -> bool {
+        let mut forms = self.opcode.forms(self.generation);
+        self.may_be_short && forms.any(|form| form.encoding().is_e32() && !has_implied_vcc(form))
+    }
+
+    /// True if the sources of the short encoding can be exchanged.
+    fn exchanges(&self) -> bool {
+        let properties = self.opcode.properties();
+        let reverse = properties.reverse;
+        properties.is_commutative() || reverse.is_some_and(|it| it.exists(self.generation))
     }
 
     fn spec(&self, index: usize) -> Option<&'static OperandSpec> {
@@ -191,8 +201,8 @@ impl Selector<'_> {
         if self.is_inline(sources[index], data) {
             return true;
         }
-        let is_first = || index == 0 || accepted.exchanges && self.is_vgpr(sources[0]);
-        let takes_literal = accepted.has_literals || accepted.is_short && is_first();
+        let is_first = || index == 0 || accepted.exchanges() && self.is_vgpr(sources[0]);
+        let takes_literal = accepted.has_literals || accepted.is_short() && is_first();
         takes_literal && accepted.width(index) == 1 && bus.add_literal()
     }
 }
