@@ -28,26 +28,30 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         return;
     }
     let mut candidates = candidates(function, uniformity, target);
+    let banks = |candidates: &[Candidate]| {
+        let results = candidates.iter().map(|candidate| candidate.value);
+        Banks::assign_with(function, uniformity, target, results)
+    };
+    let mut known = None;
     for _ in 0..ROUNDS {
         if candidates.is_empty() {
             return;
         }
-        let results = candidates.iter().map(|candidate| candidate.value);
-        let banks = Banks::assign_with(function, uniformity, target, results);
+        let banks = banks(&candidates);
         let readers = scalar_readers(function, &banks);
         let before = candidates.len();
         candidates.retain(|candidate| {
             readers[candidate.value.as_u32() as usize] >= candidate.min_readers
         });
         if candidates.len() == before {
+            known = Some(banks);
             break;
         }
     }
     if candidates.is_empty() {
         return;
     }
-    let results = candidates.iter().map(|candidate| candidate.value);
-    let banks = Banks::assign_with(function, uniformity, target, results);
+    let banks = known.unwrap_or_else(|| banks(&candidates));
     let copies = insert(function, uniformity, &candidates);
     redirect(function, &banks, &copies);
 }
