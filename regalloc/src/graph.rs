@@ -2,6 +2,7 @@
 //! graph for SGPRs and for VGPRs that are written in inactive lanes.
 
 use mir::machine::{Block, Edge, Function, Graph, RegisterFile, VReg};
+use smallvec::SmallVec;
 
 /// One file's view of a function.
 pub struct FileGraph {
@@ -10,7 +11,7 @@ pub struct FileGraph {
     /// The blocks of the graph, in layout order.
     pub blocks: Vec<Block>,
     /// The predecessors of each block, by block number.
-    pub predecessors: Vec<Vec<Block>>,
+    pub predecessors: Vec<SmallVec<[Block; 4]>>,
 }
 
 impl FileGraph {
@@ -19,7 +20,7 @@ impl FileGraph {
         let mut graph = FileGraph {
             file,
             blocks: Vec::with_capacity(function.layout.len()),
-            predecessors: vec![Vec::new(); function.blocks.len()],
+            predecessors: vec![SmallVec::new(); function.blocks.len()],
         };
         for &block in &function.layout {
             let linear_only = function.blocks[block].kind.is_linear_only();

@@ -239,10 +239,14 @@ impl LiveMatrix {
                 found.add(self.nodes[node].any);
             }
             let (mut first, mut last) = (cover.first, cover.last);
-            while first > 0 {
+            while first != last {
                 found.add(self.nodes[first].all);
                 found.add(self.nodes[last].all);
                 (first, last) = (first / 2, last / 2);
+            }
+            while first > 0 {
+                found.add(self.nodes[first].all);
+                first /= 2;
             }
         }
         found

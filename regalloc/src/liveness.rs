@@ -294,6 +294,7 @@ fn each_bit(mut bits: Bits, mut visit: impl FnMut(usize)) {
 mod tests {
     use super::*;
     use mir::machine::RegisterFile;
+    use smallvec::SmallVec;
 
     /// Random graphs and accesses, compared with a data-flow analysis that visits every item and block.
     #[test]
@@ -308,7 +309,7 @@ mod tests {
         for _ in 0..60 {
             let (count, items) = (2 + any(90), 1 + any(300));
             let blocks: Vec<Block> = (0..count as u32).map(Block::from_u32).collect();
-            let mut predecessors = vec![Vec::new(); count];
+            let mut predecessors = vec![SmallVec::new(); count];
             for at in 1..count {
                 predecessors[at].push(blocks[at - 1]);
                 if at % 3 == 0 {

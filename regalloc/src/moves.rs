@@ -294,7 +294,7 @@ impl Rewriter<'_> {
                 new_tail_start = out.len();
             }
             if let Some(inst) = data.insts.get(index) {
-                self.inst(inst.clone(), (block, index), &mut out)?;
+                self.inst(inst, (block, index), &mut out)?;
                 steps.push(Step {
                     end: out.len() as u32,
                     old: Some(index as u32),
@@ -343,13 +343,14 @@ impl Rewriter<'_> {
     /// Appends the new code of an instruction, which is at an index in a block.
     fn inst(
         &self,
-        mut inst: Inst,
+        inst: &Inst,
         (block, index): (Block, usize),
         out: &mut Vec<Inst>,
     ) -> Result<(), RewriteError> {
         if inst.has_fixed_registers() {
-            return self.call(&inst, self.points_before(block, index), out);
+            return self.call(inst, self.points_before(block, index), out);
         }
+        let mut inst = inst.clone();
         for operand in &mut inst.operands {
             *operand = match *operand {
                 Operand::Def(register) if self.graph.has(self.function, register) => {

@@ -101,6 +101,9 @@ impl Colorer<'_> {
 
     /// Records the registers in which a call or return passes its operands.
     fn note_fixed_registers(&mut self, inst: &Inst) {
+        if !inst.has_fixed_registers() {
+            return;
+        }
         for (index, operand) in inst.operands.iter().enumerate() {
             let (Operand::Def(register) | Operand::Use(register, _)) = *operand else {
                 continue;
