@@ -2,6 +2,7 @@
 
 use cranelift_entity::EntityRef;
 use mir::generic::{Block, Function, Terminator, Value, ValueDef};
+use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
@@ -114,9 +115,11 @@ pub(crate) fn remove_dead(function: &mut Function) {
 struct Liveness {
     values: Vec<bool>,
     pending: Vec<Value>,
-    /// Predecessors of each block.
-    incoming: Vec<Vec<Block>>,
+    /// Predecessors of each block with parameters.
+    incoming: Vec<Predecessors>,
 }
+
+type Predecessors = SmallVec<[Block; 4]>;
 
 impl Liveness {
     fn mark(&mut self, value: Value) {
@@ -140,14 +143,16 @@ impl Liveness {
     }
 }
 
-fn incoming(function: &Function) -> Vec<Vec<Block>> {
-    let mut incoming = vec![Vec::new(); function.blocks.len()];
+fn incoming(function: &Function) -> Vec<Predecessors> {
+    let mut incoming = Vec::new();
+    incoming.resize_with(function.blocks.len(), Predecessors::new);
     for &block in &function.layout {
-        for next in function.successors(block) {
-            if incoming[next.index()].last() != Some(&block) {
-                incoming[next.index()].push(block);
+        function.blocks[block].terminator.for_each_edge(|edge| {
+            let known = &mut incoming[edge.block.index()];
+            if !edge.args.is_empty() && known.last() != Some(&block) {
+                known.push(block);
             }
-        }
+        });
     }
     incoming
 }
