@@ -27,7 +27,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
     // Arguments without `inreg` are preloaded only up to the first that is `byref` or an aggregate.
     let mut is_leading = true;
     let source = converter.source;
-    let strings = argument_strings(converter.context, source);
+    let mut strings = argument_strings(converter.context, source);
     for (number, param) in source.params().enumerate() {
         let kinds = &converter.context.kinds;
         let number = number as u32;
@@ -64,9 +64,9 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
         describe(converter, param, number, byref, &mut argument)?;
         is_leading &= byref.is_none() && converter.context.types.first_class(param.ty()).is_ok();
         argument.in_registers |= is_leading && number < converter.context.preloaded_arguments;
-        for (fact, strings) in &strings {
-            if let Some(text) = strings.get(number as usize) {
-                fact.field(&mut argument).clone_from(text);
+        for (fact, strings) in &mut strings {
+            if let Some(text) = strings.get_mut(number as usize) {
+                *fact.field(&mut argument) = std::mem::take(text);
             }
         }
         let is_spread = converter.context.os == OperatingSystem::Catalyst
