@@ -18,6 +18,7 @@ use mir::types::{Scalar, Type};
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::collections::hash_map::Entry;
 
 /// Equal pure instructions have equal keys.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -226,22 +227,27 @@ impl<'a> Builder<'a> {
         if fold::is_commutative(opcode) {
             key.args.sort_unstable();
         }
-        if !self.mode_changed
-            && let Some(&(value, home)) = self.known.get(&key)
-            && self
-                .dominators
-                .dominates(home.as_u32() as usize, self.block.as_u32() as usize)
-        {
-            if let ValueDef::Result(inst, _) = self.function.values[value].def {
-                self.function.insts[inst].flags.0 &= flags.0;
+        if self.mode_changed {
+            let inst = self.append(opcode, args, &[ty], payload, flags);
+            return self.function.result(inst);
+        }
+        let known = self.known.entry(key);
+        if let Entry::Occupied(known) = &known {
+            let &(value, home) = known.get();
+            let [home, here] = [home, self.block].map(|block| block.as_u32() as usize);
+            if self.dominators.dominates(home, here) {
+                if let ValueDef::Result(inst, _) = self.function.values[value].def {
+                    self.function.insts[inst].flags.0 &= flags.0;
+                }
+                return value;
             }
-            return value;
         }
-        let inst = self.append(opcode, args, &[ty], payload, flags);
-        let value = self.function.result(inst);
-        if !self.mode_changed {
-            self.known.insert(key, (value, self.block));
-        }
+        self.read.extend(args.iter().copied());
+        let function = &mut self.function;
+        let results = &[ty];
+        let inst = (self.insts).append(function, opcode, args, results, payload, flags);
+        let value = function.result(inst);
+        known.insert_entry((value, self.block));
         value
     }
 

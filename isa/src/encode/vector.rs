@@ -290,8 +290,8 @@ impl Encoder<'_> {
                 Operand::Literal(_) => (true, spec.width.max(1)),
                 _ => (false, 0),
             };
-            let is_new = !seen.contains(&(operand, width));
-            if counts && spec.read && is_new && !avoids_constant_bus(opcode, spec, operand) {
+            let may_count = counts && spec.read && !seen.contains(&(operand, width));
+            if may_count && !avoids_constant_bus(opcode, spec, operand) {
                 seen.push((operand, width));
             }
         }
