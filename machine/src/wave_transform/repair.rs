@@ -209,7 +209,19 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &Linear
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
     for position in 0..graph.blocks.len() {
         let block = graph.blocks[position];
-        for index in 0..function.blocks[block].insts.len() {
+        // Nearly all blocks need no repair, which is faster to see without changing them.
+        let is_broken = |operand: &Operand| match *operand {
+            Operand::Use(register, _) => {
+                definition(register).is_some_and(|from| !order.dominates(from, position))
+            }
+            _ => false,
+        };
+        let mut operands = (function.blocks[block].insts.iter()).flat_map(|inst| &inst.operands);
+        let count = match operands.any(is_broken) {
+            true => function.blocks[block].insts.len(),
+            false => 0,
+        };
+        for index in 0..count {
             for slot in 0..function.blocks[block].insts[index].operands.len() {
                 let Operand::Use(register, sub) =
                     function.blocks[block].insts[index].operands[slot]
