@@ -162,12 +162,13 @@ pub fn run(
     // These things cannot be expressed to regalloc2: operands in fixed registers (calls, inline assembly), regions in
     // which all lanes are active (no VGPR may be moved there), uses of M0 (its spill code may overwrite M0), and operands
     // that must be in AGPRs.
-    let needs_coloring = !function.is_entry()
-        || !function.callees.is_empty()
-        || !function.assemblies.is_empty()
-        || wwm_vgprs > 0
-        || needs_sums
-        || spill::uses_m0(function, target);
+    let needs_coloring = unspilled.is_some()
+        && (!function.is_entry()
+            || !function.callees.is_empty()
+            || !function.assemblies.is_empty()
+            || wwm_vgprs > 0
+            || needs_sums
+            || spill::uses_m0(function, target));
     if colored.is_ok() && scratch::conflicts_with_assembly(function) {
         let reason =
             "inline assembly uses those that the scratch descriptor or the stack pointer needs";

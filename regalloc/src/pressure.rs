@@ -72,15 +72,15 @@ pub fn victims(
     is_unspillable: &dyn Fn(VReg) -> bool,
 ) -> Option<Excess> {
     let mut free = free_registers(function, graph, intervals, webs, limits);
+    if free.iter().all(|&free| free >= 0) {
+        return None;
+    }
     // For each point, the number of points of excess pressure before it.
     let excess = free.iter().scan(0u32, |sum, &free| {
         *sum += u32::from(free < 0);
         Some(*sum)
     });
     let excess: Vec<u32> = std::iter::once(0).chain(excess).collect();
-    if excess.last() == Some(&0) {
-        return None;
-    }
     let accumulators = limits.has_accumulators.then_some(target);
     let mut found = collect(function, graph, intervals, webs, (target, accumulators));
     for value in function.vregs.keys().filter(|&value| is_unspillable(value)) {
@@ -228,9 +228,9 @@ fn free_registers(
     };
     for value in function.vregs.keys() {
         if graph.has(function, value) && webs.find(value) == value {
+            let equal = webs.equal_dwords(value);
             for dword in 0..function.vregs[value].dwords {
                 let own = intervals.of(value, dword);
-                let equal = webs.equal_dwords(value);
                 if equal.is_empty() {
                     own.iter().for_each(|&range| add(range, -1));
                     continue;
