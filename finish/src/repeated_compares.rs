@@ -43,7 +43,8 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
-/// Returns `true` for comparisons whose operands are constants, or SGPRs that are never written implicitly.
+/// Returns `true` for comparisons whose operands are constants, or SGPRs that are never written implicitly. Instructions
+/// that share the encoding of comparisons but do not write SCC, such as `s_set_gpr_idx_on`, are none.
 fn is_comparison(inst: &Inst, target: &Target) -> bool {
     let is_compare = |opcode: Opcode| {
         opcode.properties().class == Class::Salu
@@ -53,7 +54,9 @@ fn is_comparison(inst: &Inst, target: &Target) -> bool {
         Operand::PhysUse(register) => register.index < FIRST_IMPLICIT,
         operand => matches!(operand, Operand::Imm(_)),
     };
-    inst.opcode().is_some_and(is_compare) && inst.operands.iter().all(is_named)
+    inst.opcode().is_some_and(is_compare)
+        && inst.writes_scc(target.generation())
+        && inst.operands.iter().all(is_named)
 }
 
 /// Returns `true` if an instruction writes SCC or an operand of `comparison`. Calls count, since the called function
