@@ -26,7 +26,9 @@ use explain::Code;
 use mir::debug::SourceLocation;
 use mir::diagnostic::ShownLocation;
 use mir::dominators::Dominators;
-use mir::generic::{self, Edge, Flags, Inst, Intrinsic, Lifetime, Opcode, Payload, Terminator};
+use mir::generic::{
+    self, Edge, Flags, Inst, IntCondition, Intrinsic, Lifetime, Opcode, Payload, Terminator,
+};
 use mir::module::{CallingConvention, FunctionRef, Global, SymbolRef};
 use mir::{MemOp, SyncScope, Type};
 use processors::{OperatingSystem, Target};
@@ -366,14 +368,13 @@ impl<'m> FunctionConverter<'_, 'm> {
     }
 
     fn convert_switch(&mut self, block: Block<'m>, inst: Value<'m>) -> Result<Terminator, Reason> {
-        let condition = inst.operand(0);
-        if condition.ty().int_bits() > 64 {
-            return Err("switches on integers wider than 64 bits are not supported".to_string());
-        }
-        let value = self.value(condition)?;
+        let value = self.value(inst.operand(0))?;
         let default = self.edge(block, inst.successor(0))?;
         if inst.successor_count() == 1 {
             return Ok(Terminator::Branch(default));
+        }
+        if self.function.ty(value).bits() > u64::BITS {
+            return self.compare_cases(block, inst, value, default);
         }
         let mut cases = Vec::with_capacity(inst.successor_count() as usize - 1);
         for number in 1..inst.successor_count() {
@@ -385,6 +386,31 @@ impl<'m> FunctionConverter<'_, 'm> {
             cases,
             default,
         })
+    }
+
+    /// Compares the value of a switch with one case after the other, in a block each. The result ends the last block.
+    fn compare_cases(
+        &mut self,
+        block: Block<'m>,
+        inst: Value<'m>,
+        value: generic::Value,
+        default: Edge,
+    ) -> Result<Terminator, Reason> {
+        for number in 1..inst.successor_count() {
+            let case = self.value(inst.case_value(number))?;
+            let cond = self.compare(IntCondition::Eq, value, case);
+            let then = self.edge(block, inst.successor(number))?;
+            let next = self.function.add_block();
+            let data = &mut self.function.blocks[self.current];
+            data.terminator = Terminator::CondBranch {
+                cond,
+                then,
+                otherwise: Edge::new(next),
+            };
+            data.location = self.function.location;
+            self.current = next;
+        }
+        Ok(Terminator::Branch(default))
     }
 
     /// Records the parts of an LLVM value.
@@ -454,6 +480,17 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.function.blocks[self.current].insts.push(inst);
         }
         inst
+    }
+
+    /// Appends a comparison of integers.
+    pub fn compare(
+        &mut self,
+        condition: IntCondition,
+        a: generic::Value,
+        b: generic::Value,
+    ) -> generic::Value {
+        let payload = Payload::IntCondition(condition);
+        self.emit_with(Opcode::ICmp, &[a, b], Type::I1, payload, Flags::default())
     }
 
     /// Appends an instruction with one result and no payload or flags.

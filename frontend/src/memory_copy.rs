@@ -268,16 +268,6 @@ impl<'m> FunctionConverter<'_, 'm> {
         (head, body, done)
     }
 
-    fn compare(
-        &mut self,
-        condition: IntCondition,
-        a: generic::Value,
-        b: generic::Value,
-    ) -> generic::Value {
-        let payload = Payload::IntCondition(condition);
-        self.emit_with(Opcode::ICmp, &[a, b], Type::I1, payload, Flags::default())
-    }
-
     fn terminate_loop_head(
         &mut self,
         head: generic::Block,
