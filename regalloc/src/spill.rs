@@ -646,14 +646,15 @@ fn spill_in_block(
         }
         // In a large frame, whose offsets do not fit into instructions, reloads overwrite M0. They are therefore
         // inserted before the instruction that sets M0 for this one.
-        let sets_m0 = out.last().is_some_and(defines_m0) && index != head && index != tail_start;
+        let sets_m0 = out.last().is_some_and(prepares_m0) && index != head && index != tail_start;
         let m0 = if sets_m0 { out.pop() } else { None };
         if is_implied(&inst, homes) {
             out.extend(m0);
             continue;
         }
         if let Some(store) = accumulators::store(function, &inst, homes) {
-            push_store(&mut out, m0, store);
+            out.push(store);
+            out.extend(m0);
             continue;
         }
         loaded.extend(reload_sources(
@@ -688,21 +689,6 @@ fn spill_in_block(
     data.tail = (out.len() - new_tail) as u32;
     data.insts = out;
     loaded
-}
-
-/// Appends a store. If an instruction sets M0 for the next one, the store precedes it. An indexed write, however,
-/// defines both M0 and the value to store, so it must stay before the store.
-fn push_store(out: &mut Vec<Inst>, m0: Option<Inst>, store: Inst) {
-    let stored = store.uses().next();
-    let is_first = m0
-        .as_ref()
-        .is_some_and(|m0| m0.defs().any(|it| Some(it) == stored));
-    let [first, second] = match is_first {
-        true => [m0, Some(store)],
-        false => [Some(store), m0],
-    };
-    out.extend(first);
-    out.extend(second);
 }
 
 /// Replaces spilled values with the AGPRs that hold them in operands for which the instruction accepts AGPRs.
@@ -745,6 +731,15 @@ fn is_implied(inst: &Inst, homes: &Homes) -> bool {
         }
         _ => false,
     }
+}
+
+/// Returns `true` if an instruction sets M0 for the next one. Indexed accesses only overwrite M0.
+fn prepares_m0(inst: &Inst) -> bool {
+    let is_access = matches!(
+        inst.pseudo(),
+        Some(Pseudo::IndexedRead | Pseudo::IndexedWrite)
+    );
+    defines_m0(inst) && !is_access
 }
 
 fn defines_m0(inst: &Inst) -> bool {
