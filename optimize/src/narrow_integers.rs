@@ -7,8 +7,8 @@
 //! In: any function. Out: the same function. C programs that add a `size_t` to an `int` contain such loop counters. Passes
 //! that analyze addresses recognize these counters, and their extensions, only if the counters have 32 bits. Sums,
 //! products, shifts, logical operations, selects and block parameters become narrow if all their uses are narrow,
-//! truncations, or shifts that discard the high half. If the program had a second counter for the truncation, its parameter then always has the
-//! same value as the first one, which replaces it. Each instruction is visited a fixed number of times.
+//! truncations, or shifts that discard the high half. If the program also has a counter for the truncation, both counters
+//! always have the same value, and the first replaces the second. Each instruction is visited a fixed number of times.
 //!
 //! Source variables with such values have unknown values afterward.
 
