@@ -22,9 +22,8 @@ const MAX_BITS: u32 = 2048;
 /// # Errors
 /// Products and quotients of integers that are too wide.
 pub fn run(function: &mut Function) -> Result<(), CompileError> {
-    let too_wide = |(_, data): &(Inst, &InstData)| is_too_wide(function, data);
-    let found = function.insts.iter().find(too_wide);
-    if let Some((inst, _)) = found {
+    let mut insts = function.insts.iter();
+    if let Some((inst, _)) = insts.find(|(_, data)| is_too_wide(function, data)) {
         let reason = format!("multiplication and division are limited to {MAX_BITS} bits");
         return Err(CompileError::unsupported_inst(function, inst, reason));
     }

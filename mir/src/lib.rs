@@ -23,7 +23,6 @@ pub mod debug;
 pub mod diagnostic;
 pub mod dominators;
 pub mod dot;
-mod entity_map;
 pub mod error;
 pub mod generic;
 pub mod image;
@@ -38,7 +37,6 @@ mod text;
 pub mod types;
 pub mod uniformity;
 
-pub use entity_map::EntityMap;
 pub use error::CompileError;
 pub use level::OptLevel;
 pub use memory::{

@@ -25,7 +25,6 @@ pub use sequence::{Sequence, insert_after};
 pub use text::atomic_operation_name;
 pub use verify::{VerifyError, verify};
 
-use crate::EntityMap;
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::dominators::Dominators;
@@ -416,13 +415,13 @@ pub struct Function {
     /// Blocks in layout order, entry first. Blocks not listed do not exist.
     pub layout: Vec<Block>,
     /// Block arena.
-    pub blocks: EntityMap<Block, BlockData>,
+    pub blocks: PrimaryMap<Block, BlockData>,
     /// Instruction arena.
-    pub insts: EntityMap<Inst, InstData>,
+    pub insts: PrimaryMap<Inst, InstData>,
     /// Value arena.
-    pub values: EntityMap<Value, ValueData>,
+    pub values: PrimaryMap<Value, ValueData>,
     /// Memory operand arena.
-    pub mem_ops: EntityMap<MemOpRef, MemOp>,
+    pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
     /// Stack objects.
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
     /// The source location of instructions that [`Function::make_inst`] creates.
@@ -472,10 +471,10 @@ impl Function {
             argument_sgprs: 0,
             entry: Block(0),
             layout: Vec::new(),
-            blocks: EntityMap::new(),
-            insts: EntityMap::new(),
-            values: EntityMap::new(),
-            mem_ops: EntityMap::new(),
+            blocks: PrimaryMap::new(),
+            insts: PrimaryMap::new(),
+            values: PrimaryMap::new(),
+            mem_ops: PrimaryMap::new(),
             slots: PrimaryMap::new(),
             location: SourceLocation::default(),
         };
@@ -649,13 +648,11 @@ impl Function {
     }
 
     /// Type of a value.
-    #[inline]
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty
     }
 
     /// The instruction that computes a value, unless it is a block parameter.
-    #[inline]
     pub fn def_inst(&self, value: Value) -> Option<Inst> {
         match self.values[value].def {
             ValueDef::Result(inst, _) => Some(inst),
@@ -664,13 +661,11 @@ impl Function {
     }
 
     /// The first result of an instruction that has results.
-    #[inline]
     pub fn result(&self, inst: Inst) -> Value {
         self.insts[inst].results[0]
     }
 
     /// The bits of a scalar constant.
-    #[inline]
     pub fn constant(&self, value: Value) -> Option<u64> {
         let inst = &self.insts[self.def_inst(value)?];
         match (inst.opcode, &inst.payload) {

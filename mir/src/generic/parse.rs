@@ -9,7 +9,6 @@ use super::{
     Intrinsic, Lifetime, MemOpRef, Opcode, Parts, Payload, PayloadKind, StackParameter, StackSlot,
     StackSlotData, Terminator, Value, ValueData, ValueDef,
 };
-use crate::EntityMap;
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::image::{ImageAccess, ImageDim, SWITCHES, Switches};
@@ -17,8 +16,7 @@ use crate::memory::{AddressSpace, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
 use crate::text::{CONVENTIONS, Cursor, ParseError};
 use crate::types::{Scalar, Type};
-
-use cranelift_entity::EntityRef;
+use cranelift_entity::{EntityRef, PrimaryMap};
 use smallvec::SmallVec;
 
 /// Reads one function.
@@ -36,7 +34,7 @@ pub fn parse_function(text: &str) -> Result<Function, ParseError> {
 
 fn empty_function() -> Function {
     let mut function = Function::new("", FunctionRef::new(0), CallingConvention::C);
-    function.blocks = EntityMap::new();
+    function.blocks = PrimaryMap::new();
     function.layout.clear();
     function
 }

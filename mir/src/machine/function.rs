@@ -3,7 +3,6 @@
 use super::inst::Inst;
 use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
-use crate::EntityMap;
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::memory::{MemOp, SlotKind};
@@ -337,14 +336,14 @@ pub struct Function {
     /// True if bodies of blocks change EXEC: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
     pub changes_exec: bool,
     /// Classes of the virtual registers.
-    pub vregs: EntityMap<VReg, RegClass>,
+    pub vregs: PrimaryMap<VReg, RegClass>,
     /// Block arena.
-    pub blocks: EntityMap<Block, BlockData>,
+    pub blocks: PrimaryMap<Block, BlockData>,
     /// Blocks in order, entry first: any topological order before the wave transform, the order of
     /// the code after it.
     pub layout: Vec<Block>,
     /// Memory operands.
-    pub mem_ops: EntityMap<MemOpRef, MemOp>,
+    pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
     /// Frame objects.
     pub slots: PrimaryMap<StackSlot, StackSlotData>,
     /// Templates of inline assembly.
@@ -406,10 +405,10 @@ impl Function {
             spills: SpillCounts::default(),
             wwm_vgprs: Vec::new(),
             changes_exec: false,
-            vregs: EntityMap::new(),
-            blocks: EntityMap::new(),
+            vregs: PrimaryMap::new(),
+            blocks: PrimaryMap::new(),
             layout: Vec::new(),
-            mem_ops: EntityMap::new(),
+            mem_ops: PrimaryMap::new(),
             slots: PrimaryMap::new(),
             assemblies: PrimaryMap::new(),
             comments: Vec::new(),
