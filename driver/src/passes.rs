@@ -227,6 +227,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, _| optimize::narrow_integers::run(f).end())),
     pass("addresses", From(O1), Form::Generic, "splits constant offsets from addresses",
         Work::Generic(|f, c| optimize::addresses::run(f, c.target).end())),
+    pass("kernarg-selects", From(O1), Form::Generic, "selects between kernel arguments instead of their addresses",
+        Work::Generic(|f, _| optimize::kernarg_selects::run(f).end())),
     pass("unclobbered", From(O1), Form::Generic, "finds loads of global memory that the kernel has not written before",
         Work::Generic(|f, _| optimize::unclobbered::run(f).end())),
     pass("strength-reduction", From(O1), Form::Generic, "replaces multiplications with additions of a stride",

@@ -13,6 +13,7 @@ pub mod cleanup;
 pub mod contract;
 pub mod far_offsets;
 pub mod if_conversion;
+pub mod kernarg_selects;
 pub mod known_bits;
 pub mod local_alignment;
 pub mod loop_exits;
