@@ -12,6 +12,7 @@
 //! Selection copies a constant or uniform address to a VGPR for each access. To give such accesses the same base, nearby
 //! ones are changed to use the first of these VGPRs.
 
+use super::blocks_with_several;
 use super::replacements::Replacements;
 use cranelift_entity::EntityRef;
 use isa::{Class, MemoryAccess, Modifiers, Opcode, Unit};
@@ -44,15 +45,8 @@ const REACH: usize = 64;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    let is_lds = |inst: &&Inst| access(function, inst, &READS, &WRITES).is_some();
-    let has_several =
-        |&block: &Block| function.blocks[block].insts.iter().filter(is_lds).count() > 1;
-    let blocks: Vec<Block> = function
-        .layout
-        .iter()
-        .copied()
-        .filter(has_several)
-        .collect();
+    let is_lds = |inst: &Inst| access(function, inst, &READS, &WRITES).is_some();
+    let blocks = blocks_with_several(function, is_lds);
     if blocks.is_empty() {
         return;
     }

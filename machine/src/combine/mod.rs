@@ -38,7 +38,7 @@ pub mod sub_dwords;
 pub mod tuples;
 
 use mir::debug::VariableValue;
-use mir::machine::{Function, Inst, Operand, PhysReg, VReg};
+use mir::machine::{Block, Function, Inst, Operand, PhysReg, VReg};
 
 /// Returns `true` if EXEC is a result operand of the instruction. Implicit writes of EXEC are properties of the opcode.
 fn names_exec(inst: &Inst) -> bool {
@@ -58,4 +58,18 @@ fn forget_variables(function: &mut Function, is_gone: impl Fn(VReg) -> bool) {
             }
         }
     }
+}
+
+/// The blocks with several instructions for which `is_wanted` is true.
+fn blocks_with_several(function: &Function, is_wanted: impl Fn(&Inst) -> bool) -> Vec<Block> {
+    let has_several = |&block: &Block| {
+        let insts = function.blocks[block].insts.iter();
+        insts.filter(|inst| is_wanted(inst)).count() > 1
+    };
+    function
+        .layout
+        .iter()
+        .copied()
+        .filter(has_several)
+        .collect()
 }

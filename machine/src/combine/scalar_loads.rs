@@ -9,10 +9,11 @@
 //! first. In the combined tuple, each part starts at a multiple of its size, so instructions can use it as an
 //! operand.
 
+use super::blocks_with_several;
 use super::replacements::Replacements;
 use isa::{Class, MemoryAccess, Opcode};
 use mir::AliasClass;
-use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -31,15 +32,8 @@ const REACH: usize = 512;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    let is_load = |inst: &&Inst| inst.opcode().is_some_and(|opcode| dwords(opcode).is_some());
-    let has_several =
-        |&block: &Block| function.blocks[block].insts.iter().filter(is_load).count() > 1;
-    let blocks: Vec<Block> = function
-        .layout
-        .iter()
-        .copied()
-        .filter(has_several)
-        .collect();
+    let is_load = |inst: &Inst| inst.opcode().is_some_and(|opcode| dwords(opcode).is_some());
+    let blocks = blocks_with_several(function, is_load);
     if blocks.is_empty() {
         return;
     }
