@@ -10,29 +10,22 @@
 //! Both arguments must exist: both are explicit, or both are hidden. A kernel with hidden arguments has at least
 //! [`HIDDEN`] bytes of them.
 
+use crate::affine::{Extension, Form, Term};
 use crate::builder::signed_constant;
+use crate::rewrite::{self, Rewriter};
 use mir::AddressSpace;
-use mir::debug::SourceLocation;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::types::Type;
+use smallvec::SmallVec;
 
 /// The minimum size of hidden arguments in bytes; they start at the next multiple of [`HIDDEN_ALIGN`].
 const HIDDEN: i64 = 56;
 const HIDDEN_ALIGN: i64 = 8;
 
-/// The maximum number of additions between the start of the segment and an argument.
-const CHAIN: usize = 4;
-
 /// Runs the pass.
 pub fn run(function: &mut Function) {
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
-        let insts = &function.blocks[block].insts;
-        if insts.iter().any(|&inst| choice(function, inst).is_some()) {
-            rewrite(function, block);
-        }
-    }
-    function.location = SourceLocation::default();
+    let is_choice = |function: &Function, data: &InstData| choice(function, data).is_some();
+    rewrite::replace_all(function, is_choice, replace);
 }
 
 /// A load of one of two arguments.
@@ -44,65 +37,44 @@ struct Choice {
 }
 
 /// The arguments between which a load of less than a dword chooses.
-fn choice(function: &Function, inst: Inst) -> Option<Choice> {
-    let data = &function.insts[inst];
-    if data.opcode != Opcode::Load {
+fn choice(function: &Function, data: &InstData) -> Option<Choice> {
+    let (Opcode::Load, &Payload::Memory(reference)) = (data.opcode, &data.payload) else {
         return None;
-    }
-    let (mut address, memory) = function.access(inst)?;
+    };
+    let memory = &function.mem_ops[reference];
     if memory.space != AddressSpace::Constant || memory.size >= 4 || memory.flags.is_volatile {
         return None;
     }
-    let mut constant = 0;
-    let mut variable = None;
-    for _ in 0..CHAIN {
-        let Some(inst) = function.def_inst(address) else {
-            break;
-        };
-        let data = &function.insts[inst];
-        if data.opcode != Opcode::PtrAdd {
-            break;
-        }
-        match signed_constant(function, data.args[1]) {
-            Some(bits) => constant += bits,
-            None if variable.is_none() => variable = Some(data.args[1]),
-            None => return None,
-        }
-        address = data.args[0];
+    let form = Form::of(function, data.args[0]);
+    let segment = form
+        .root
+        .filter(|&root| function.is_kernarg_segment(root))?;
+    let &[
+        (
+            Term {
+                factor: (value, Extension::None),
+                other: None,
+            },
+            scale,
+        ),
+    ] = form.terms.as_slice()
+    else {
+        return None;
+    };
+    let select = &function.insts[function.def_inst(value)?];
+    if select.opcode != Opcode::Select {
+        return None;
     }
-    let (condition, offsets) = selected(function, variable?)?;
-    let offsets = offsets.map(|offset| offset.wrapping_add(constant));
-    let exist = function.is_kernarg_segment(address) && exist(function, offsets, memory.size);
-    exist.then_some(Choice {
-        segment: address,
-        condition,
+    let offset = |value: Value| {
+        let offset = signed_constant(function, value)?.wrapping_mul(scale);
+        Some(offset.wrapping_add(form.constant))
+    };
+    let offsets = [offset(select.args[1])?, offset(select.args[2])?];
+    exist(function, offsets, memory.size).then_some(Choice {
+        segment,
+        condition: select.args[0],
         offsets,
     })
-}
-
-/// The condition and the values of a select of two constants, possibly shifted to the left.
-fn selected(function: &Function, value: Value) -> Option<(Value, [i64; 2])> {
-    let data = &function.insts[function.def_inst(value)?];
-    match data.opcode {
-        Opcode::Shl => {
-            let amount = function
-                .constant(data.args[1])
-                .filter(|&amount| amount < 8)?;
-            let (condition, values) = selected(function, data.args[0])?;
-            Some((
-                condition,
-                values.map(|value| value.wrapping_shl(amount as u32)),
-            ))
-        }
-        Opcode::Select => {
-            let constant = |value: Value| {
-                signed_constant(function, value).filter(|bits| (0..1 << 16).contains(bits))
-            };
-            let values = [constant(data.args[1])?, constant(data.args[2])?];
-            Some((data.args[0], values))
-        }
-        _ => None,
-    }
 }
 
 /// Returns `true` if there are arguments of `size` bytes at both offsets.
@@ -112,62 +84,41 @@ fn exist(function: &Function, offsets: [i64; 2], size: u32) -> bool {
     let within = |start: i64, end: i64| {
         offsets
             .iter()
-            .all(|&offset| offset >= start && offset + i64::from(size) <= end)
+            .all(|&offset| offset >= start && offset <= end - i64::from(size))
     };
     function.is_kernel() && (within(0, explicit) || within(hidden, hidden + HIDDEN))
 }
 
-fn rewrite(function: &mut Function, block: Block) {
-    let old = std::mem::take(&mut function.blocks[block].insts);
-    let mut insts = Vec::with_capacity(old.len() + 8);
-    for inst in old {
-        if let Some(choice) = choice(function, inst) {
-            function.location = function.insts[inst].location;
-            let mut new = Sequence::default();
-            let loads = choice
-                .offsets
-                .map(|offset| load(function, &mut new, inst, choice.segment, offset));
-            new.move_to(&mut insts);
-            let data = &mut function.insts[inst];
-            (data.opcode, data.payload) = (Opcode::Select, Payload::None);
-            data.args = [choice.condition, loads[0], loads[1]].into_iter().collect();
-            data.flags = Flags::default();
-        }
-        insts.push(inst);
+fn replace(rewriter: &mut Rewriter<'_>, inst: Inst) {
+    let load = rewriter.function.insts[inst].clone();
+    if let Some(choice) = choice(rewriter.function, &load) {
+        let [first, second] = choice
+            .offsets
+            .map(|offset| argument(rewriter, &load, choice.segment, offset));
+        let data = &mut rewriter.function.insts[inst];
+        (data.opcode, data.payload) = (Opcode::Select, Payload::None);
+        data.args = SmallVec::from_slice(&[choice.condition, first, second]);
+        data.flags = Flags::default();
     }
-    function.blocks[block].insts = insts;
+    rewriter.keep(inst);
 }
 
-/// The load `inst` from an offset in the segment.
-fn load(
-    function: &mut Function,
-    new: &mut Sequence,
-    inst: Inst,
-    segment: Value,
-    offset: i64,
-) -> Value {
-    let pointer = function.ty(segment);
-    let constant = new.constant(function, Type::int(pointer.bits() as u16), offset as u64);
-    let args = [segment, constant];
-    let none = Payload::None;
-    let address = new.append(
-        function,
-        Opcode::PtrAdd,
-        &args,
-        &[pointer],
-        none,
-        Flags::INBOUNDS,
-    );
-    let address = function.result(address);
-    let ty = function.ty(function.result(inst));
-    let mut payload = function.insts[inst].payload.clone();
-    if let Payload::Memory(reference) = payload {
-        let mut memory = function.mem_ops[reference];
+/// Loads the argument at an offset in the segment as `load` does.
+fn argument(rewriter: &mut Rewriter<'_>, load: &InstData, segment: Value, offset: i64) -> Value {
+    let pointer = rewriter.ty(segment);
+    let constant = rewriter.bits(Type::int(pointer.bits() as u16), offset as u64);
+    let (args, none) = ([segment, constant], Payload::None);
+    let sum = rewriter.append(Opcode::PtrAdd, &args, &[pointer], none, Flags::INBOUNDS);
+    let address = rewriter.function.result(sum);
+    let mut payload = load.payload.clone();
+    if let Payload::Memory(reference) = &mut payload {
+        let mut memory = rewriter.function.mem_ops[*reference];
         // Loops can load the argument before they know that they need it.
         memory.flags.dereferenceable = true;
-        payload = Payload::Memory(function.mem_ops.push(memory));
+        *reference = rewriter.function.mem_ops.push(memory);
     }
-    new.op_with(function, Opcode::Load, &[address], ty, payload)
+    let ty = rewriter.ty(load.results[0]);
+    rewriter.op_with(Opcode::Load, &[address], ty, payload)
 }
 
 #[cfg(test)]
