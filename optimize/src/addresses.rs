@@ -349,7 +349,7 @@ impl Pass<'_> {
 }
 
 /// A pointer without the last constant added to it, that constant, and the flags of the addition.
-fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
+pub(crate) fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
     let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
     let added = function.def_inst(base).and_then(|inst| {
         let data = &function.insts[inst];

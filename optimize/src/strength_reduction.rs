@@ -15,6 +15,7 @@
 //! nothing if the value is poison. Therefore, a later value is derived only from a value through which memory was
 //! accessed, since such a value is not poison.
 
+use crate::addresses::constant_of_base;
 use crate::affine::{Difference, Factor, Form, Multiple};
 use crate::builder::signed_constant;
 use cranelift_entity::EntityRef;
@@ -181,8 +182,8 @@ impl Pass<'_> {
                     continue;
                 }
                 let result = self.function.result(inst);
-                let is_accessed = self.reduced == Reduced::Addresses
-                    && self.accessed.get(result.index()) == Some(&true);
+                let is_accessed =
+                    self.reduced == Reduced::Addresses && self.accessed[result.index()];
                 let forms = Form::both(self.function, result, is_accessed);
                 let has_product =
                     forms.0.has_product() || forms.1.as_ref().is_some_and(Form::has_product);
@@ -317,7 +318,7 @@ impl Pass<'_> {
 
     /// Replaces an instruction with the sum of a base, a step and a constant.
     fn rebuild(&mut self, inst: Inst, base: usize, step: Difference) {
-        let (base, constant) = self.without_constant(self.bases[base].value);
+        let (base, constant, _) = constant_of_base(self.function, self.bases[base].value);
         self.drop_flags(base);
         let ty = self.function.ty(base);
         let is_pointer = ty.scalar.address_space().is_some();
@@ -347,17 +348,6 @@ impl Pass<'_> {
         data.opcode = opcode;
         data.flags = Flags::default();
         data.args = [base, added].into_iter().collect();
-    }
-
-    /// The base of a pointer that is the sum of a base and a constant.
-    fn without_constant(&self, pointer: Value) -> (Value, i64) {
-        self.function
-            .def_inst(pointer)
-            .and_then(|inst| {
-                let constant = constant_distance(self.function, inst)?;
-                Some((self.function.insts[inst].args[0], constant))
-            })
-            .unwrap_or((pointer, 0))
     }
 
     /// Drops the flags of a base, which may not hold for its new uses.
