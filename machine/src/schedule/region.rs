@@ -10,7 +10,7 @@ use isa::{Generation, MemoryAccess};
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, SubReg, VReg};
 
 /// The maximum number of instructions in a region; longer sequences are split.
-const LONGEST: usize = 8192;
+const LONGEST: usize = 65_536;
 
 /// A dword whose live range starts or ends in a region.
 #[derive(Clone, Copy, Default, Debug)]
