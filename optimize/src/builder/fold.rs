@@ -317,6 +317,8 @@ impl Builder<'_> {
                 if opcode != Opcode::AShr {
                     return Some(self.bits(ty, 0));
                 }
+                let all = self.bits(ty, bits - 1);
+                return Some(self.binary(opcode, inner, all));
             }
         }
         if opcode == Opcode::AShr && self.known_zero(a) >> (bits - 1) & 1 == 1 {
@@ -340,15 +342,15 @@ impl Builder<'_> {
             return Some(self.sext_in_place(field, (bits - amount) as u32));
         }
         // (x << n) >> n and (x >> n) << n are masks.
-        let (other, kept) = match opcode {
-            Opcode::LShr => (Opcode::Shl, mask(bits as u32) >> amount),
+        let (others, kept): (&[Opcode], u64) = match opcode {
+            Opcode::LShr => (&[Opcode::Shl], mask(bits as u32) >> amount),
             Opcode::Shl => (
-                Opcode::LShr,
+                &[Opcode::LShr, Opcode::AShr],
                 mask(bits as u32) << amount & mask(bits as u32),
             ),
             _ => return None,
         };
-        let data = self.defined_by(a, other)?;
+        let data = others.iter().find_map(|&other| self.defined_by(a, other))?;
         let inner = data.args[0];
         if self.constant(data.args[1]) != Some(amount) {
             return None;
