@@ -68,12 +68,19 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// Returns `true` if a block has a 64-bit parameter, or an instruction shifts the low half of an integer to the high half.
+/// Returns `true` if an instruction reads only the low half of a 64-bit integer that can become narrow.
 fn has_candidates(function: &Function) -> bool {
-    function.layout.iter().any(|&block| {
-        let data = &function.blocks[block];
-        block != function.entry && data.params.iter().any(|&param| is_wide(function, param))
-            || data.insts.iter().any(|&inst| is_shift(function, inst, 32))
+    let can_be_narrow = |value: Value| match function.values[value].def {
+        ValueDef::Result(inst, _) => low_operands(function, inst).is_some(),
+        ValueDef::Param(block, _) => block != function.entry,
+    };
+    let insts = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts);
+    insts.into_iter().any(|&inst| {
+        reads_low_half(function, inst) && can_be_narrow(function.insts[inst].args[0])
+            || shifted_low_half(function, inst).is_some()
     })
 }
 
