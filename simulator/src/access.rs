@@ -37,6 +37,12 @@ pub enum AtomicOp {
 use AtomicOp::*;
 
 impl AtomicOp {
+    /// The operation with a name in mnemonics of buffer and image instructions.
+    pub fn find(name: &str) -> Option<AtomicOp> {
+        let found = ATOMICS.iter().find(|(known, _)| *known == name)?;
+        Some(found.1)
+    }
+
     /// Returns `true` if the instruction has a second data operand; see [`AtomicOp::apply`].
     pub fn has_two_operands(self) -> bool {
         matches!(self, CompareSwap | FloatCompareSwap | MaskOr | Wrap)
@@ -235,8 +241,8 @@ impl Access {
             Some(kind) => (kind, true),
             None => (kind, kind.ends_with("_f64")),
         };
-        let (_, op) = ATOMICS.iter().find(|(name, _)| *name == kind)?;
-        Some(Access::Atomic { op: *op, wide })
+        let op = AtomicOp::find(kind)?;
+        Some(Access::Atomic { op, wide })
     }
 
     /// The access of a DS instruction at a single address.

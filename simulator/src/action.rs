@@ -6,6 +6,7 @@ use crate::access::Access;
 use crate::control::{self, ControlFn, Next};
 use crate::ds::{self, DsOp};
 use crate::error::FaultKind;
+use crate::image::{self, ImageOp};
 use crate::inst::Inst;
 use crate::machine::{LaneFault, Machine};
 use crate::salu::{self, ExecOp, ScalarOp};
@@ -56,6 +57,8 @@ pub enum Action {
     Special(SpecialFn),
     /// Vector memory.
     Memory(Access),
+    /// Images.
+    Image(ImageOp),
     /// LDS.
     Ds(DsOp),
 }
@@ -92,7 +95,7 @@ impl Action {
             | Encoding::Dpp16
             | Encoding::Dpp8
             | Encoding::Vintrp => Action::of_valu(inst, name),
-            Encoding::Mimg => None,
+            Encoding::Mimg => ImageOp::find(name).map(Action::Image),
         };
         found.ok_or_else(|| FaultKind::Unsupported(format!("instruction {name}")))
     }
@@ -158,6 +161,7 @@ impl Action {
             Action::Conversion(op) => op.execute(wave, inst, context)?,
             Action::Special(function) => function(wave, inst, context)?,
             Action::Memory(access) => vmem::execute(machine, inst, *access)?,
+            Action::Image(op) => image::execute(machine, inst, *op)?,
             Action::Ds(op) => return ds::execute(machine, inst, *op),
         }
         Ok(Next::Sequential)

@@ -352,6 +352,9 @@ pub enum FaultKind {
     /// The result depends on behavior that no document specifies.
     #[error("the result is not documented: {0}")]
     Unspecified(String),
+    /// An image instruction does not fit the image.
+    #[error("the image does not fit the instruction: {0}")]
+    WrongImage(String),
     /// The simulator does not support the instruction or the operand.
     #[error("not supported by the simulator: {0}")]
     Unsupported(String),
@@ -368,7 +371,8 @@ impl FaultKind {
             FaultKind::OtherLanes { .. }
             | FaultKind::NegativeBase { .. }
             | FaultKind::OtherMemory { .. }
-            | FaultKind::NegativeOffset(_) => Code::WrongAddress,
+            | FaultKind::NegativeOffset(_)
+            | FaultKind::WrongImage(_) => Code::WrongAddress,
             FaultKind::Undefined { .. } => Code::UndefinedValue,
             FaultKind::NotWaited { .. } | FaultKind::Overtaken { .. } => Code::MissingWait,
             FaultKind::Hazard { .. } => Code::Hazard,

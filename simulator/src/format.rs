@@ -7,7 +7,7 @@ use crate::float::{Env, half_to_f64, output16};
 
 /// The interpretation of a component's bits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Number {
+pub enum Number {
     Unorm,
     Snorm,
     Uscaled,
@@ -110,6 +110,32 @@ impl Format {
             .filter(exists)
             .ok_or_else(|| FaultKind::Illegal(format!("buffer format {code} does not exist")))?;
         Ok(Format { widths, number })
+    }
+
+    /// The format of components of the same width, if there is one.
+    pub fn uniform(components: usize, bits: u32, number: Number) -> Option<Format> {
+        let fits = |widths: &&&[u32]| {
+            widths.len() == components && widths.iter().all(|&width| width == bits)
+        };
+        let widths = DATA_FORMATS.iter().find(fits)?;
+        Some(Format { widths, number })
+    }
+
+    /// The code of the format; see [`Format::decode`].
+    pub fn code(self, generation: Generation) -> u8 {
+        if generation < Generation::Gfx1010 {
+            let data = DATA_FORMATS
+                .iter()
+                .position(|widths| *widths == self.widths);
+            let number = NUMBERS.iter().position(|number| *number == self.number);
+            return (data.unwrap_or(0) | number.unwrap_or(0) << 4) as u8;
+        }
+        let row = UNIFIED.iter().find(|row| row.1 == self.widths);
+        let number = UNIFIED_NUMBERS
+            .iter()
+            .position(|number| *number == self.number);
+        row.zip(number)
+            .map_or(0, |(row, number)| row.0 + (number - row.2) as u8)
     }
 
     /// Size of an element in bytes.
@@ -252,6 +278,13 @@ mod tests {
             assert!(old(data, number).is_err());
         }
         assert!(Format::decode(1 | 6 << 4, Generation::Gfx7).is_ok());
+        for generation in [Generation::Gfx900, Generation::Gfx1010] {
+            let halves = Format::uniform(4, 16, Float).unwrap();
+            assert_eq!(
+                Format::decode(halves.code(generation), generation),
+                Ok(halves)
+            );
+        }
     }
 
     #[test]

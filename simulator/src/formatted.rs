@@ -39,11 +39,11 @@ pub struct Formatted {
 }
 
 /// Value and undefined bits.
-type Bits = (u32, u32);
+pub type Bits = (u32, u32);
 
 /// The component selection of a descriptor that changes nothing. Selections 4 to 7 are the components, 0 and 1 are
 /// constants.
-const IDENTITY: u32 = 0b111_110_101_100;
+pub const IDENTITY: u32 = 0b111_110_101_100;
 
 impl Formatted {
     /// The access of an instruction, by the part of its name after `load_` or `store_`, such as `format_d16_xy`.
@@ -182,7 +182,7 @@ fn read_component(
 }
 
 /// The register values of an element after component selection.
-fn load_element(
+pub fn load_element(
     machine: &mut Machine<'_, '_>,
     (format, selection): (Format, u32),
     (address, by): (Address, By),
@@ -214,7 +214,7 @@ fn half_position(machine: &Machine<'_, '_>, access: Formatted, n: usize) -> (usi
     (n / 2, 16 * (n as u32 & 1))
 }
 
-fn write_registers(
+pub fn write_registers(
     machine: &mut Machine<'_, '_>,
     (format, access): (Format, Formatted),
     numbers: [Bits; 4],
@@ -268,7 +268,7 @@ fn widened(format: Format, half: u16) -> u32 {
     }
 }
 
-fn store_element(
+pub fn store_element(
     machine: &mut Machine<'_, '_>,
     (format, access): (Format, Formatted),
     address: Address,

@@ -128,6 +128,8 @@ pub struct Inst {
     pub src_width: [u8; 5],
     /// The address of memory instructions (VGPR).
     pub address: Src,
+    /// The other address registers of image instructions whose address registers need not follow each other (NSA).
+    pub other_addresses: SmallVec<[Src; 4]>,
     /// The scalar address, descriptor or base of memory instructions.
     pub base: Src,
     /// The scalar offset of memory instructions.
@@ -171,6 +173,7 @@ impl Inst {
             src: [Src::None; 5],
             src_width: [0; 5],
             address: Src::None,
+            other_addresses: SmallVec::new(),
             base: Src::None,
             offset: Src::None,
             data: [Src::None; 2],
@@ -188,7 +191,16 @@ impl Inst {
     fn assign_operands(&mut self, specs: &[OperandSpec], isa: Isa) -> Result<(), FaultKind> {
         let operands = self.source.operands.clone();
         let mut sources = 0;
+        let other_addresses = match self.source.encoding {
+            Encoding::Mimg => operands.len().saturating_sub(specs.len()),
+            _ => 0,
+        };
         for (position, operand) in operands.iter().enumerate() {
+            // All address registers have the same specification, the second.
+            let position = match position {
+                0 => 0,
+                _ => position.saturating_sub(other_addresses).max(1),
+            };
             let Some(spec) = specs.get(position) else {
                 return Err(FaultKind::Illegal(self.source.opcode.mnemonic().to_owned()));
             };
@@ -218,6 +230,7 @@ impl Inst {
                     self.dst_width = self.dst_width.max(width);
                 }
                 Field::Data1 => self.data[1] = resolved,
+                Field::Vaddr if self.address.is_some() => self.other_addresses.push(resolved),
                 Field::Addr | Field::Vaddr => {
                     self.address = resolved;
                     self.src_width[0] = width;

@@ -13,6 +13,7 @@ use crate::debugger::Hook;
 use crate::driver::DriverMemory;
 use crate::error::Error;
 use crate::group::Group;
+use crate::image::{Image, Sampler};
 use crate::inst::isa_of;
 use crate::lds::Lds;
 use crate::loader::{CodeObject, Kernel};
@@ -36,6 +37,10 @@ pub enum Arg {
     Value(Vec<u8>),
     /// A pointer to dynamic LDS of this size in bytes.
     DynamicLds(u32),
+    /// An image; its final texels are an output.
+    Image(Image),
+    /// A sampler.
+    Sampler(Sampler),
 }
 
 impl Arg {
@@ -405,10 +410,17 @@ impl<'a> Launch<'a> {
         }
     }
 
-    /// The final contents of each buffer argument.
+    /// The final contents of each buffer and image argument.
     pub fn contents(&self) -> Vec<Option<Vec<u8>>> {
-        let buffers = self.buffers.iter();
-        buffers.map(|base| self.memory.contents((*base)?)).collect()
+        let buffers = self.buffers.iter().zip(&self.dispatch.args);
+        let contents = buffers.map(|(base, argument)| {
+            let contents = self.memory.contents((*base)?)?;
+            Some(match argument {
+                Arg::Image(image) => image.without_gaps(&contents),
+                Arg::Buffer(_) | Arg::Value(_) | Arg::DynamicLds(_) | Arg::Sampler(_) => contents,
+            })
+        });
+        contents.collect()
     }
 
     /// Number of work-groups in each dimension.

@@ -79,7 +79,11 @@ pub fn scalar_address(
     Ok(value)
 }
 
-fn lane_address(machine: &Machine<'_, '_>, register: usize, lane: usize) -> Result<u32, FaultKind> {
+pub fn lane_address(
+    machine: &Machine<'_, '_>,
+    register: usize,
+    lane: usize,
+) -> Result<u32, FaultKind> {
     if machine.strict() && machine.wave.lane_undefined(register, lane) != 0 {
         return Err(undefined(format!("v{register}"), "address"));
     }
@@ -87,7 +91,7 @@ fn lane_address(machine: &Machine<'_, '_>, register: usize, lane: usize) -> Resu
 }
 
 /// The data registers of an instruction.
-fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands {
+pub fn operands(machine: &Machine<'_, '_>, inst: &Inst, access: Access) -> Operands {
     let returns = inst.modifiers().has(ModifierSet::GLC);
     let data = inst.data[0];
     let destination = match access {

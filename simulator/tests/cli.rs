@@ -336,8 +336,8 @@ fn bad_arguments() {
             "x:file",
             "--dump x: no variable 'x' (the code object has none)",
         ),
-        ("1:file", "--dump 1: not a buffer argument"),
-        ("9:file", "--dump 9: not a buffer argument"),
+        ("1:file", "--dump 1: not a buffer or image argument"),
+        ("9:file", "--dump 9: not a buffer or image argument"),
         ("0:/nonexistent/file", "/nonexistent/file: No such file"),
     ] {
         let mut line = line(0, "zero:64");

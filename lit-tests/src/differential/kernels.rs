@@ -8,7 +8,10 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use amdgcn::OptLevel;
-use simulator::{Arg, Argument, CodeObject, Dispatch, KernelMetadata};
+use simulator::{
+    Arg, Argument, ChannelOrder, ChannelType, CodeObject, Dispatch, Geometry, Image, ImageFormat,
+    KernelMetadata, Sampler, Wrapping,
+};
 
 use super::choices::Choices;
 use super::compare::{self, Compiler, Compilers, Configuration, Failure};
@@ -81,12 +84,12 @@ pub fn run(
         .iter()
         .filter_map(|kernel| kernel.metadata.as_ref())
     {
-        let types = buffer_types(kernel);
         for launch in 0..launches {
             let Some(dispatch) = dispatch(kernel, launch) else {
                 outcome.unknown += ours.len();
                 continue;
             };
+            let types = output_types(kernel, &dispatch.args);
             let run = |code: &[u8], compiler, level| {
                 compare::execute(
                     code,
@@ -139,7 +142,7 @@ fn without_processor(text: &str) -> String {
     text
 }
 
-/// Makes up the arguments of a launch. `None` if the kernel needs images or other objects of the runtime.
+/// Makes up the arguments of a launch. `None` if the kernel needs objects of the runtime.
 fn dispatch(kernel: &KernelMetadata, launch: u64) -> Option<Dispatch> {
     let mut hasher = DefaultHasher::new();
     (&kernel.name, launch).hash(&mut hasher);
@@ -182,6 +185,8 @@ fn argument(argument: &Argument, c: &mut Choices) -> Option<Arg> {
     Some(match argument.value_kind.as_str() {
         "global_buffer" => Arg::Buffer(contents(Element::of(type_name, 4, c), BUFFER, 16, c)),
         "dynamic_shared_pointer" => Arg::DynamicLds(DYNAMIC_LDS),
+        "image" => Arg::Image(image(type_name, c)?),
+        "sampler" => Arg::Sampler(sampler(c)),
         "by_value" => {
             let bound = c.pick(&[1, 4, 17, 64, 128]);
             Arg::Value(contents(Element::of(type_name, size, c), size, bound, c))
@@ -244,11 +249,66 @@ fn contents(element: Element, bytes: usize, bound: usize, c: &mut Choices) -> Ve
     all
 }
 
-/// The types of the elements of a kernel's buffers, without the sizes of vectors.
-fn buffer_types(kernel: &KernelMetadata) -> Vec<&str> {
-    let arguments = kernel.arguments.iter();
-    let buffers = arguments.filter(|argument| argument.value_kind == "global_buffer");
-    let types = buffers.map(|buffer| base(buffer.type_name.as_deref().unwrap_or_default()));
+/// An image of a type of OpenCL C. `None` if it is a buffer, or a depth or multisampled image.
+fn image(type_name: &str, c: &mut Choices) -> Option<Image> {
+    let (geometry, size, layers) = match type_name {
+        "image1d_t" => (Geometry::D1, [100, 1, 1], 1),
+        "image2d_t" => (Geometry::D2, [48, 40, 1], 1),
+        "image3d_t" => (Geometry::D3, [20, 12, 8], 1),
+        "image1d_array_t" => (Geometry::D1Array, [48, 1, 1], 6),
+        "image2d_array_t" => (Geometry::D2Array, [20, 12, 1], 5),
+        _ => return None,
+    };
+    let (channel, element) = c.pick(&[
+        (ChannelType::Float, Element::Float),
+        (ChannelType::Float, Element::Float),
+        (ChannelType::HalfFloat, Element::Half),
+        (ChannelType::UnormInt8, Element::Bytes),
+        (ChannelType::SignedInt32, Element::Integer(4)),
+        (ChannelType::UnsignedInt32, Element::Integer(4)),
+        (ChannelType::UnsignedInt8, Element::Bytes),
+    ]);
+    let order = c.pick(&[ChannelOrder::Rgba, ChannelOrder::Rgba, ChannelOrder::R]);
+    let mut image = Image {
+        geometry,
+        format: ImageFormat { order, channel },
+        size,
+        layers,
+        texels: Vec::new(),
+    };
+    image.texels = contents(element, image.bytes(), 100, c);
+    Some(image)
+}
+
+fn sampler(c: &mut Choices) -> Sampler {
+    let wrapping = c.pick(&[
+        Wrapping::Repeat,
+        Wrapping::Mirror,
+        Wrapping::Edge,
+        Wrapping::Border,
+    ]);
+    Sampler {
+        wrapping: [wrapping; 3],
+        is_normalized: c.pick(&[false, true]),
+        is_linear: [c.pick(&[false, true]); 3],
+        border: [false; 4],
+    }
+}
+
+/// The types of the elements of a kernel's buffers and images, without the sizes of vectors.
+fn output_types<'a>(kernel: &'a KernelMetadata, args: &[Arg]) -> Vec<&'a str> {
+    let explicit = kernel.arguments.iter().filter(|it| !it.is_hidden());
+    let types = explicit
+        .zip(args)
+        .filter_map(|(argument, value)| match value {
+            Arg::Buffer(_) => Some(base(argument.type_name.as_deref().unwrap_or_default())),
+            Arg::Image(image) => Some(match image.format.channel {
+                ChannelType::Float => "float",
+                ChannelType::HalfFloat => "half",
+                _ => "uint",
+            }),
+            Arg::Value(_) | Arg::DynamicLds(_) | Arg::Sampler(_) => None,
+        });
     types.collect()
 }
 

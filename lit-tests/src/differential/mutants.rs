@@ -5,8 +5,8 @@
 //! much. A difference therefore counts only if LLVM's code for the processor agrees with LLVM's code for the host, and
 //! our code does not.
 
-use simulator::Outcome;
 use simulator::reference::Case;
+use simulator::{Arg, Outcome};
 
 use super::choices::Choices;
 use super::compare::{self, Compiler, Compilers, Configuration, Failure};
@@ -74,8 +74,8 @@ pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, HostFailu
     let outcome = Outcome {
         buffers: args
             .map(|argument| match argument {
-                simulator::Arg::Buffer(_) => contents.next().cloned(),
-                simulator::Arg::Value(_) | simulator::Arg::DynamicLds(_) => None,
+                Arg::Buffer(_) => contents.next().cloned(),
+                Arg::Value(_) | Arg::DynamicLds(_) | Arg::Image(_) | Arg::Sampler(_) => None,
             })
             .collect(),
         printed: Vec::new(),

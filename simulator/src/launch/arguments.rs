@@ -123,6 +123,25 @@ impl Launch<'_> {
                 self.lds_size = base.saturating_add(*size);
                 base.to_le_bytes().to_vec()
             }
+            Arg::Image(image) => {
+                if argument.value_kind != "image" {
+                    return Err(wrong("an image"));
+                }
+                image.check().map_err(|problem| wrong(&problem))?;
+                let base = self.memory.add(&image.with_gaps(), true);
+                buffer = Some(base);
+                let object = image.object(base, self.setup.generation);
+                self.memory.add(&object, false).to_le_bytes().to_vec()
+            }
+            Arg::Sampler(sampler) => {
+                if argument.value_kind != "sampler" {
+                    return Err(wrong("a sampler"));
+                }
+                self.memory
+                    .add(&sampler.object(), false)
+                    .to_le_bytes()
+                    .to_vec()
+            }
         };
         self.buffers.push(buffer);
         Ok(data)
@@ -169,7 +188,7 @@ fn packed_arguments(args: &[Arg]) -> Vec<Argument> {
     args.iter()
         .map(|arg| {
             let size = match arg {
-                Arg::Buffer(_) => 8,
+                Arg::Buffer(_) | Arg::Image(_) | Arg::Sampler(_) => 8,
                 Arg::Value(bytes) => bytes.len() as u32,
                 Arg::DynamicLds(_) => 4,
             };

@@ -24,7 +24,7 @@ const GFX950: &str =
 /// Prefixes or full names of instructions without a reference.
 #[rustfmt::skip]
 const EXCEPTIONS: &[(&str, &str)] = &[
-    ("image_", "images are rejected"),
+    ("image_", "images: tests/images.rs"),
     ("exp", "exports are rejected"),
     ("v_interp_", "interpolation is rejected"),
     ("ds_gws_", "global wave sync is rejected"),

@@ -2,6 +2,7 @@
 
 mod debugging;
 mod failure;
+mod images;
 mod outputs;
 mod profiles;
 mod values;
@@ -101,7 +102,8 @@ struct Launch {
     /// Number of work-groups to start together, as the Catalyst driver does when it splits a launch: X[,Y[,Z]].
     #[arg(long)]
     part: Option<Size>,
-    /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX;
+    /// Argument, in order: buf:PATH, zero:BYTES, i8|i16|i32|i64|f32|f64:VALUE, lds:BYTES, raw:HEX,
+    /// image:SHAPE,CHANNELS,TYPE,SIZE[,PATH], sampler:COORDINATES,WRAPPING,FILTER;
     /// last:I is buffer argument I of the previous launch.
     #[arg(long = "arg", value_name = "KIND:VALUE", allow_hyphen_values = true)]
     args: Vec<String>,
@@ -263,10 +265,12 @@ fn check_dumps(
 ) -> Result<(), Failure> {
     for (dumped, _) in dumps {
         match dumped {
-            Dumped::Buffer(index) if !matches!(args.get(*index), Some(Arg::Buffer(_))) => {
-                return Err(format!("--dump {index}: not a buffer argument").into());
+            Dumped::Buffer(index) => {
+                let argument = args.get(*index);
+                if !matches!(argument, Some(Arg::Buffer(_) | Arg::Image(_))) {
+                    return Err(format!("--dump {index}: not a buffer or image argument").into());
+                }
             }
-            Dumped::Buffer(_) => {}
             Dumped::Variable(name) => {
                 let found = process.variable(name);
                 found.map_err(|error| {
@@ -315,8 +319,8 @@ fn run_launch(
         match dumped {
             Dumped::Buffer(index) => {
                 let buffer = outcome.buffers.get(index).and_then(Option::as_ref);
-                let buffer =
-                    buffer.ok_or_else(|| format!("--dump {index}: not a buffer argument"))?;
+                let buffer = buffer
+                    .ok_or_else(|| format!("--dump {index}: not a buffer or image argument"))?;
                 outputs.add(file, buffer)?;
             }
             Dumped::Variable(name) => {

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use amdgcn_simulator::Arg;
 
+use crate::images::{parse_image, parse_sampler};
+
 /// Sizes in three dimensions.
 #[derive(Clone, Copy)]
 pub struct Size(pub [u32; 3]);
@@ -94,6 +96,8 @@ pub fn parse_arg(text: &str, last: &[Option<Vec<u8>>]) -> Result<Arg, String> {
         "f64" => Arg::Value(parse_number::<f64>(value)?.to_le_bytes().to_vec()),
         "lds" => Arg::DynamicLds(parse_number(value)?),
         "raw" => Arg::Value(parse_hex(value)?),
+        "image" => Arg::Image(parse_image(value)?),
+        "sampler" => Arg::Sampler(parse_sampler(value)?),
         "last" => {
             let buffer = last.get(parse_number::<usize>(value)?).cloned().flatten();
             Arg::Buffer(buffer.ok_or("the previous launch has no such buffer argument")?)
