@@ -23,6 +23,7 @@ mod differential;
 mod dynamic_stack;
 mod execution;
 mod graphics_calls;
+mod images;
 mod inline_assembly;
 mod intrinsics;
 mod jumps;
