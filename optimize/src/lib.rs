@@ -12,6 +12,7 @@ pub mod byte_permutes;
 pub mod cleanup;
 pub mod contract;
 pub mod far_offsets;
+pub mod high_halves;
 pub mod if_conversion;
 pub mod kernarg_selects;
 pub mod known_bits;

@@ -12,6 +12,7 @@
 //!
 //! Source variables with such values have unknown values afterward.
 
+use crate::high_halves;
 use cranelift_entity::EntitySet;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Terminator, Value, ValueDef};
@@ -98,20 +99,14 @@ fn is_shift(function: &Function, inst: Inst, least: u64) -> bool {
             .is_some_and(|amount| (least..64).contains(&amount))
 }
 
-/// The operands on whose low halves the low half of a 64-bit result depends; `None` if it also depends on something else.
+/// The operands on whose low halves the low half of a 64-bit integer depends; `None` if it also depends on something
+/// else.
 fn low_operands(function: &Function, inst: Inst) -> Option<Range<usize>> {
-    let data = &function.insts[inst];
-    let operands = match data.opcode {
-        Opcode::Add | Opcode::Sub | Opcode::Mul | Opcode::And | Opcode::Or | Opcode::Xor => 0..2,
-        Opcode::Shl => {
-            let amount = function.constant(data.args[1]);
-            amount.filter(|&amount| amount < 32)?;
-            0..1
-        }
-        Opcode::Select => 1..3,
-        _ => return None,
-    };
-    is_wide(function, *data.results.first()?).then_some(operands)
+    let operands = high_halves::low_operands(function, inst)?;
+    let mut args = function.insts[inst].args[operands.clone()].iter();
+    let is_integer =
+        is_wide(function, function.result(inst)) && args.all(|&it| is_wide(function, it));
+    is_integer.then_some(operands)
 }
 
 /// Returns `true` if an instruction reads only the low half of its first operand.
@@ -142,58 +137,22 @@ fn shifted_low_half(function: &Function, inst: Inst) -> Option<(Value, u64)> {
 
 /// The values whose high half is not read.
 fn narrow_values(function: &Function) -> EntitySet<Value> {
-    let mut narrow = EntitySet::new();
-    let mut wide: Vec<Value> = Vec::new();
-    let mut passed: Vec<(Value, Value)> = Vec::new();
+    let mut candidates = EntitySet::new();
     for &block in &function.layout {
         let data = &function.blocks[block];
         if block != function.entry {
             let params = data.params.iter().copied();
-            for param in params.filter(|&param| is_wide(function, param)) {
-                narrow.insert(param);
-            }
+            candidates.extend(params.filter(|&param| is_wide(function, param)));
         }
-        for &inst in &data.insts {
-            let args = &function.insts[inst].args;
-            let known = match low_operands(function, inst) {
-                Some(operands) => {
-                    narrow.insert(function.result(inst));
-                    operands
-                }
-                None => 0..usize::from(reads_low_half(function, inst)),
-            };
-            let others = args.iter().enumerate();
-            let others = others.filter(|(index, _)| !known.contains(index));
-            wide.extend(others.map(|(_, &arg)| arg));
-        }
-        match &data.terminator {
-            Terminator::CondBranch { cond: value, .. } | Terminator::Switch { value, .. } => {
-                wide.push(*value);
-            }
-            Terminator::Return(values) => wide.extend(values),
-            Terminator::None | Terminator::Branch(_) | Terminator::Unreachable => {}
-        }
-        data.terminator.for_each_edge(|edge| {
-            let params = &function.blocks[edge.block].params;
-            passed.extend(params.iter().copied().zip(edge.args.iter().copied()));
-        });
+        let narrow = |&&inst: &&Inst| low_operands(function, inst).is_some();
+        let narrow = data.insts.iter().filter(narrow);
+        candidates.extend(narrow.map(|&inst| function.result(inst)));
     }
-    passed.sort_unstable();
-    while let Some(value) = wide.pop() {
-        if !narrow.remove(value) {
-            continue;
-        }
-        match function.values[value].def {
-            ValueDef::Result(inst, _) => wide.extend(&function.insts[inst].args),
-            ValueDef::Param(..) => {
-                let first = passed.partition_point(|&(param, _)| param < value);
-                let own = passed[first..].iter();
-                let own = own.take_while(|&&(param, _)| param == value);
-                wide.extend(own.map(|&(_, argument)| argument));
-            }
-        }
-    }
-    narrow
+    let low_reads = |inst| match low_operands(function, inst) {
+        Some(operands) => operands,
+        None => 0..usize::from(reads_low_half(function, inst)),
+    };
+    high_halves::unread(function, candidates, low_reads)
 }
 
 struct Pass<'a> {

@@ -11,6 +11,7 @@ use cranelift_entity::{EntityRef, EntitySet};
 use mir::generic::{Block, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
 use mir::{Descriptor, MemOp};
+use optimize::high_halves::{low_operands, unread};
 use processors::Target;
 use rustc_hash::FxHashMap;
 
@@ -24,7 +25,7 @@ pub fn run(function: &mut Function, target: &Target) {
     }
     let dominators = function.dominators();
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
-    let narrowed = narrowed_values(function, &order);
+    let narrowed = narrowed_values(function);
     let mut pass = Narrow {
         function,
         narrowed,
@@ -49,64 +50,27 @@ fn narrow_address(function: &Function, inst: Inst) -> Option<Value> {
     address.filter(|_| is_narrow(memory))
 }
 
-/// The operands whose low halves determine the low half of the result; `None` if it also depends on something else.
-fn operands(function: &Function, inst: Inst) -> Option<std::ops::Range<usize>> {
-    let data = &function.insts[inst];
-    let is_whole = |value: Value| {
-        let ty = function.ty(value);
-        let is_number = ty.scalar.is_int() || matches!(ty.scalar, Scalar::Ptr(_));
-        ty.bits() == 64 && !ty.is_vector() && is_number
-    };
-    let range = match data.opcode {
-        Opcode::PtrAdd | Opcode::Add | Opcode::Sub | Opcode::Mul => 0..2,
-        Opcode::And | Opcode::Or | Opcode::Xor => 0..2,
-        Opcode::Shl
-            if function
-                .constant(data.args[1])
-                .is_some_and(|amount| amount < 32) =>
-        {
-            0..1
-        }
-        Opcode::Select => 1..3,
-        Opcode::Copy | Opcode::Bitcast | Opcode::AddrSpaceCast => 0..1,
-        _ => return None,
-    };
-    let result = data.results.first().copied()?;
-    let all = data.args[range.clone()].iter().chain([&result]);
-    all.copied().all(is_whole).then_some(range)
-}
-
-/// The values whose high half is not used.
-fn narrowed_values(function: &Function, order: &[Block]) -> EntitySet<Value> {
+/// The values whose high half is not read, except by instructions whose results are not needed.
+fn narrowed_values(function: &Function) -> EntitySet<Value> {
     let live = live_values(function);
-    let mut narrowed = EntitySet::new();
-    let mut wide: Vec<Value> = Vec::new();
-    for &block in order {
-        let data = &function.blocks[block];
-        for &inst in &data.insts {
-            let results = &function.insts[inst].results;
-            let is_live =
-                function.has_effect(inst) || results.iter().any(|&value| live.contains(value));
-            if !is_live {
-                continue;
-            }
-            if operands(function, inst).is_some() {
-                narrowed.insert(function.result(inst));
-                continue;
-            }
-            let address = narrow_address(function, inst).is_some();
-            wide.extend(&function.insts[inst].args[usize::from(address)..]);
+    let is_live = |inst: Inst| {
+        let mut results = function.insts[inst].results.iter();
+        function.has_effect(inst) || results.any(|&value| live.contains(value))
+    };
+    let insts = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts);
+    let narrow = insts.filter(|&&inst| is_live(inst) && low_operands(function, inst).is_some());
+    let mut candidates = EntitySet::new();
+    candidates.extend(narrow.map(|&inst| function.result(inst)));
+    unread(function, candidates, |inst| {
+        match low_operands(function, inst) {
+            _ if !is_live(inst) => 0..function.insts[inst].args.len(),
+            Some(operands) => operands,
+            None => 0..usize::from(narrow_address(function, inst).is_some()),
         }
-        data.terminator.for_each_value(|value| wide.push(value));
-    }
-    while let Some(value) = wide.pop() {
-        if narrowed.remove(value)
-            && let Some(inst) = function.def_inst(value)
-        {
-            wide.extend(&function.insts[inst].args);
-        }
-    }
-    narrowed
+    })
 }
 
 struct Narrow<'a> {
@@ -179,7 +143,7 @@ impl Narrow<'_> {
         if !self.narrowed.contains(result) {
             return;
         }
-        let Some(range) = operands(self.function, inst) else {
+        let Some(range) = low_operands(self.function, inst) else {
             return;
         };
         let data = self.function.insts[inst].clone();
