@@ -89,6 +89,11 @@ impl KnownBits<'_> {
                 Some(field @ 1..=32) => width + 1 - field as u32,
                 _ => 1,
             },
+            (Opcode::Merge, _) if width == 64 => {
+                let high = self.sign(data.args[1], depth);
+                let is_copied = high == 32 && data.args[0] == data.args[1];
+                if is_copied { 64 } else { high }
+            }
             (Opcode::Add | Opcode::Sub, _) => {
                 let both = self
                     .sign(data.args[0], depth)

@@ -7,16 +7,18 @@ use crate::webs::Webs;
 use isa::Opcode;
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, SubReg, VReg};
 use processors::Target;
+use processors::hazards::{Consumer, rules_of};
+use smallvec::SmallVec;
 
 /// The number of dwords of code that are saved if a web is in VCC, by the number of the web's representative.
 pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
     let mut savings = vec![0; function.vregs.len()];
     let mask = function.mask_class();
-    for inst in graph
-        .blocks
-        .iter()
-        .flat_map(|&block| &function.blocks[block].insts)
-    {
+    let insts = || {
+        let blocks = graph.blocks.iter();
+        blocks.flat_map(|&block| &function.blocks[block].insts)
+    };
+    for inst in insts() {
         let saving = saving(function, inst, target);
         // Instructions that read a mask have it as their last operand.
         let read = match inst.operands.last() {
@@ -29,7 +31,39 @@ pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Tar
             }
         }
     }
+    let mut rules = rules_of(target);
+    if rules.any(|rule| rule.consumer == Consumer::ReadsVccAsConstant) {
+        // After an instruction that writes VCC, a wait state costs as much as one dword.
+        let read = insts().flat_map(|inst| constants(function, inst, target));
+        let mut webs: Vec<VReg> = read.map(|register| webs.find(register)).collect();
+        webs.sort_unstable();
+        webs.dedup();
+        for web in webs {
+            let saving = &mut savings[web.as_u32() as usize];
+            *saving = saving.saturating_sub(1);
+        }
+    }
     savings
+}
+
+/// The lane masks that a vector instruction reads as numbers.
+fn constants(function: &Function, inst: &Inst, target: &Target) -> SmallVec<[VReg; 2]> {
+    let mask = function.mask_class();
+    let read = inst.operands.iter().enumerate();
+    let masks = read.filter_map(|(index, operand)| match *operand {
+        Operand::Use(register, _) if function.vregs[register] == mask => Some((index, register)),
+        _ => None,
+    });
+    let masks: SmallVec<[(usize, VReg); 2]> = masks.collect();
+    let opcode = inst.opcode().filter(|opcode| opcode.properties().is_valu());
+    let form = opcode.filter(|_| !masks.is_empty());
+    let form = form.and_then(|opcode| opcode.general_form(target.generation()));
+    let Some(form) = form else {
+        return SmallVec::new();
+    };
+    let is_number = |index: usize| form.operands().get(index).is_some_and(|it| !it.lane_mask);
+    let numbers = masks.into_iter().filter(|&(index, _)| is_number(index));
+    numbers.map(|(_, register)| register).collect()
 }
 
 /// Returns `true` if the instruction copies a lane mask to VCC.

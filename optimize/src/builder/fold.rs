@@ -159,6 +159,15 @@ impl Builder<'_> {
                 Some(a)
             }
             Opcode::Shl | Opcode::LShr | Opcode::AShr if self.constant(a) == Some(0) => Some(a),
+            // The negation of a bit is a copy of the bit in every position.
+            Opcode::Sub
+                if self.constant(a) == Some(0)
+                    && !self.is_read(b)
+                    && ty.bits() >= 32
+                    && self.known_zero(b) | 1 == u64::MAX =>
+            {
+                Some(self.sext_in_place(b, 1))
+            }
             // Constants move outward: (x + c) + y becomes (x + y) + c, unless another instruction needs x + c.
             Opcode::Add => {
                 let (base, constant) = self.unread_addend(a);
@@ -320,6 +329,9 @@ impl Builder<'_> {
                 let all = self.bits(ty, bits - 1);
                 return Some(self.binary(opcode, inner, all));
             }
+        }
+        if opcode == Opcode::AShr && u64::from(self.sign_bits(a)) == bits {
+            return Some(a);
         }
         if opcode == Opcode::AShr && self.known_zero(a) >> (bits - 1) & 1 == 1 {
             let amount = self.bits(ty, amount);

@@ -226,6 +226,9 @@ impl Builder<'_> {
         if from == Type::I32 && self.known_zero(value) >> 31 & 1 == 1 {
             return self.zext(value, ty);
         }
+        if from == Type::I32 && ty == Type::I64 && self.sign_bits(value) == 32 {
+            return self.join(value, value);
+        }
         self.op(Opcode::SExt, &[value], ty)
     }
 
@@ -237,6 +240,16 @@ impl Builder<'_> {
         }
         let kept = self.bits(ty, mask(bits));
         self.binary(Opcode::And, value, kept)
+    }
+
+    /// `x`, if `value` is `x & mask` and these bits are in the mask.
+    fn without_mask(&self, value: Value, bits: u64) -> Value {
+        let and = self.defined_by(value, Opcode::And);
+        let masked = and.and_then(|data| Some((data.args[0], self.constant(data.args[1])?)));
+        match masked {
+            Some((inner, mask)) if mask & bits == bits => inner,
+            _ => value,
+        }
     }
 
     /// The origin of the low `bits` bits of `value`: if `value` is `x >> n`, they are a bit field of `x` that starts at
@@ -262,6 +275,7 @@ impl Builder<'_> {
             return self.bits(ty, signed(constant, bits) as u64);
         }
         if width == 32 {
+            let value = self.without_mask(value, mask(bits));
             let (field, first) = self.shifted_field(value, bits);
             if first > 0 && first + bits == 32 {
                 let amount = self.i32(first);
