@@ -260,6 +260,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| optimize::merge_narrow_stores::run(f, c.target).end())),
     pass("merge-accesses", From(O1), Legal, "combines loads and stores of adjacent dwords",
         Work::Generic(|f, c| optimize::merge_accesses::run(f, c.target).end())),
+    pass("param-halves", From(O1), Legal, "removes block parameters that are halves of others",
+        Work::Generic(|f, _| optimize::param_halves::run(f).end())),
     pass("cleanup", From(O0), Legal, "removes redundant block parameters and dead code",
         Work::Generic(|f, _| optimize::cleanup::run(f).end())),
     pass("wide-sums", From(O1), Legal, "reuses the low dwords of 64-bit sums",

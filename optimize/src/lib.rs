@@ -24,6 +24,7 @@ pub mod merge_accesses;
 pub mod merge_bytes;
 pub mod merge_narrow_stores;
 pub mod narrow_integers;
+pub mod param_halves;
 pub mod promote_alloca;
 pub mod rewrite;
 pub mod share_slots;

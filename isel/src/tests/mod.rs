@@ -69,6 +69,7 @@ fn run_passes(function: &mut Function, target: &Target) -> Result<(), mir::Compi
     optimize::merge_bytes::run(function, target);
     optimize::merge_narrow_stores::run(function, target);
     optimize::merge_accesses::run(function, target);
+    optimize::param_halves::run(function);
     optimize::cleanup::run(function);
     optimize::wide_sums::run(function);
     optimize::wide_shifts::run(function);
