@@ -219,6 +219,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| isel::repeat_gws::run(f, c.target).end())),
     pass("calls", Required, Form::Generic, "lowers arguments and results of calls to registers",
         Work::Generic(|f, c| isel::calls::run(f, &c.module.symbols, c.target).end())),
+    pass("cast-sums", From(O1), Form::Generic, "casts generic pointers before offsets are added",
+        Work::Generic(|f, _| optimize::cast_sums::run(f).end())),
     pass("address-spaces", From(O1), Form::Generic, "infers address spaces of generic pointers",
         Work::Generic(|f, _| optimize::address_spaces::run(f).end())),
     pass("descriptors", Required, Form::Generic, "accesses global memory through descriptors (Catalyst)",

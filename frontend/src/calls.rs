@@ -115,7 +115,10 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::Identity => self.convert_identity(inst),
             Meaning::Direct(opcode) => {
                 let args = self.args(inst)?;
-                let flags = self.float_flags(inst);
+                let flags = match opcode {
+                    Opcode::AddrSpaceCast => Flags::NONNULL,
+                    _ => self.float_flags(inst),
+                };
                 self.direct(inst, opcode, &args, Payload::None, flags)
             }
             Meaning::WithoutLast(opcode) => {

@@ -65,6 +65,9 @@ pub struct Kinds {
     pub zeroext: u32,
     pub inreg: u32,
     pub byval: u32,
+    pub nonnull: u32,
+    pub dereferenceable: u32,
+    pub null_pointer_is_valid: u32,
 }
 
 /// State shared by the conversion of all functions of a module.

@@ -110,6 +110,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Op::LLVMOr => when(inst.disjoint(), Flags::DISJOINT),
             Op::LLVMZExt | Op::LLVMUIToFP => when(inst.nneg(), Flags::NNEG),
+            Op::LLVMAddrSpaceCast => when(self.is_never_null(inst.operand(0)), Flags::NONNULL),
             Op::LLVMFAdd
             | Op::LLVMFSub
             | Op::LLVMFMul
@@ -511,7 +512,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 }
 
 /// The value of a constant index, which may be a vector of equal elements.
-fn constant_index(index: Value<'_>) -> Option<i64> {
+pub fn constant_index(index: Value<'_>) -> Option<i64> {
     match index.kind() {
         ValueKind::LLVMConstantIntValueKind
             if index.ty().kind() == TypeKind::LLVMIntegerTypeKind =>

@@ -38,6 +38,7 @@ mod memory_copy;
 mod module;
 mod names;
 mod newer;
+mod null_pointers;
 mod operations;
 mod passing;
 mod rounding;

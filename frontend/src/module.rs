@@ -281,6 +281,9 @@ fn make_context<'m>(module: Module<'m>, options: &FrontendOptions) -> ModuleCont
             zeroext: attribute_kind("zeroext"),
             inreg: attribute_kind("inreg"),
             byval: attribute_kind("byval"),
+            nonnull: attribute_kind("nonnull"),
+            dereferenceable: attribute_kind("dereferenceable"),
+            null_pointer_is_valid: attribute_kind("null_pointer_is_valid"),
         },
         scopes: SCOPES
             .iter()

@@ -9,6 +9,7 @@ mod affine;
 pub mod alias_classes;
 pub mod builder;
 pub mod byte_permutes;
+pub mod cast_sums;
 pub mod cleanup;
 pub mod contract;
 pub mod far_offsets;

@@ -118,22 +118,38 @@ impl Pass<'_> {
         let is_known = |args: &&SmallVec<[Value; 4]>| {
             self.function.constant(args[number]).is_none() && args[number] != params[number]
         };
-        let first = edges.iter().find(is_known)?;
-        let (whole, lane) = (0..params.len()).find_map(|whole| {
-            let is_whole = self.function.ty(params[whole]) == Type::I64;
-            let lane = [0, 1]
-                .into_iter()
-                .find(|&lane| self.is_half(first[number], first[whole], lane));
-            lane.filter(|_| is_whole).map(|lane| (whole, lane))
+        let mut first = edges.iter().filter(is_known).take(2);
+        let (whole, lane) = first.find_map(|args| {
+            (0..params.len()).find_map(|whole| {
+                let is_whole = self.function.ty(params[whole]) == Type::I64;
+                let is_half = |&lane: &u32| self.is_half(args[number], args[whole], lane);
+                let lane = [0, 1].into_iter().find(is_half);
+                lane.filter(|_| is_whole).map(|lane| (whole, lane))
+            })
         })?;
         let holds = edges.iter().all(|args| {
             let is_same = args[number] == params[number] && args[whole] == params[whole];
-            is_same || self.is_half(args[number], args[whole], lane)
+            is_same
+                || self.is_half(args[number], args[whole], lane)
+                || self.is_extended(args[number], args[whole], lane)
         });
         holds.then_some((params[whole], lane))
     }
 
-    /// Returns `true` if a value is a half of another.
+    /// Returns `true` if a value is a half of its own extension. Such a pair alone is no reason to replace the value.
+    fn is_extended(&self, half: Value, whole: Value, lane: u32) -> bool {
+        let Some(inst) = self.function.def_inst(whole) else {
+            return false;
+        };
+        let data = &self.function.insts[inst];
+        match (data.opcode, lane) {
+            (Opcode::ZExt | Opcode::SExt, 0) => data.args[0] == half,
+            (Opcode::ZExt, _) => self.function.constant(half) == Some(0),
+            _ => false,
+        }
+    }
+
+    /// Returns `true` if a value is computed as a half of another, or the other from it.
     fn is_half(&self, half: Value, whole: Value, lane: u32) -> bool {
         let function = &*self.function;
         if let (Some(half), Some(whole)) = (function.constant(half), function.constant(whole)) {

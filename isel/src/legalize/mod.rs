@@ -452,7 +452,8 @@ impl Legalizer<'_> {
                 Some(self.integer(data, from, to, values))
             }
             Opcode::AddrSpaceCast => {
-                let never_null = self.is_of_object(data.args[0]);
+                let never_null =
+                    data.flags.contains(Flags::NONNULL) || self.is_of_object(data.args[0]);
                 self.address_space_cast(values[0], from, to, never_null)
             }
             _ if from == Scalar::BF16 || to == Scalar::BF16 => self.bfloat(data, from, to, values),

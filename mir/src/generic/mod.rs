@@ -153,7 +153,7 @@ impl Description {
     }
 }
 
-/// Poison-generating and fast-math flags, as in LLVM, and flags of tail calls.
+/// Poison-generating and fast-math flags, as in LLVM, and flags of casts and tail calls.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Flags(pub u32);
 
@@ -181,6 +181,8 @@ impl Flags {
     pub const TAIL: Flags = Flags(32768);
     /// A tail call that must not use additional stack (`musttail`).
     pub const MUST_TAIL: Flags = Flags(65536);
+    /// The pointer that is cast to another address space is not null.
+    pub const NONNULL: Flags = Flags(131_072);
 
     pub fn contains(self, other: Flags) -> bool {
         self.0 & other.0 == other.0

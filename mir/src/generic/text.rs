@@ -24,7 +24,7 @@ use crate::text::{AttributesText, CONVENTIONS, InputNames, LocationText, name_of
 use std::fmt::{self, Display, Formatter};
 
 /// Flags by name, in printing order.
-pub(super) const FLAGS: [(Flags, &str); 17] = [
+pub(super) const FLAGS: [(Flags, &str); 18] = [
     (Flags::NUW, "nuw"),
     (Flags::NSW, "nsw"),
     (Flags::EXACT, "exact"),
@@ -42,6 +42,7 @@ pub(super) const FLAGS: [(Flags, &str); 17] = [
     (Flags::ZERO_IS_POISON, "zero_is_poison"),
     (Flags::TAIL, "tail"),
     (Flags::MUST_TAIL, "must_tail"),
+    (Flags::NONNULL, "nonnull"),
 ];
 
 /// Read-modify-write operations by name.
