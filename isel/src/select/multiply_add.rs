@@ -59,7 +59,7 @@ impl Selector<'_> {
             let most = if is_scalar { MAX_SCALARS } else { u32::MAX };
             let product = self
                 .product(product, is_address)
-                .filter(|_| !is_step)
+                .filter(|product| !is_step && !self.is_plain_sum(product, addend))
                 .filter(|product| uses <= product.most.min(most))
                 .filter(|product| carry.is_none() || product.opcode == I::V_MAD_U64_U32)?;
             self.constant(addend).is_none().then_some((product, addend))
@@ -76,6 +76,18 @@ impl Selector<'_> {
         let carry = carry.unwrap_or_else(|| self.out.new_vreg(self.out.mask_class()));
         self.push_vector(product.opcode, &[result, carry], &[factor, other, sum]);
         true
+    }
+
+    /// Returns `true` if the sum, in a loop, is that of a zero-extended dword and a value in VGPRs. Two additions then take half
+    /// of the time of a multiply-add.
+    fn is_plain_sum(&self, product: &Product, addend: Value) -> bool {
+        let order = self.uniformity.order();
+        let node = self.block.as_u32() as usize;
+        let is_in_loop = order.innermost[order.position[node]].is_some();
+        is_in_loop
+            && product.opcode == I::V_MAD_U64_U32
+            && matches!(product.other, Other::Constant(1))
+            && self.banks.bank(addend) == Bank::Vector
     }
 
     /// Returns `true` if the innermost loop around the current block carries `carried`, and `step` is computed before that
