@@ -60,7 +60,7 @@ impl Legalizer<'_> {
         let facts = intrinsic.facts();
         if let Some(&result) = data.results.first()
             && facts.results[0].shape == Shape::Parts
-            && old.ty(result).dwords() > 1
+            && (old.ty(result).dwords() > 1 || old.ty(result) == Type::I1)
         {
             let parts = self.lane_operation(inst, intrinsic);
             self.define(inst, 0, parts);
@@ -161,7 +161,8 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    /// An operation that moves values between lanes, dword by dword.
+    /// An operation that moves values between lanes, dword by dword. A boolean is moved as a dword too: its register is a
+    /// lane mask.
     fn lane_operation(&mut self, inst: Inst, intrinsic: Intrinsic) -> Parts {
         let old = self.old;
         let data = &old.insts[inst];
