@@ -13,6 +13,13 @@
 //! many elements before the base. LLVM makes a stronger assumption, for any constant and any width
 //! (SeparateConstOffsetFromGEP).
 //!
+//! A constant is also split off one operand of a sum of two variables, if several addresses then have the same variable
+//! part. With a lone address, an instruction would be added if the operand has other uses:
+//!
+//! ```text
+//! base + (x | (y | c))       =>      (base + (x | y)) + c
+//! ```
+//!
 //! On GFX8, instructions cannot add a constant to a global address. The constant is still split off if several
 //! addresses have the same variable part: adding it to the shared part takes fewer instructions than computing a
 //! separate sum, and adjacent accesses can be merged. On other processors, the same holds for constants that are too
@@ -26,7 +33,7 @@ use crate::builder::signed_constant;
 use crate::known_bits::KnownBits;
 use mir::AddressSpace;
 use mir::debug::SourceLocation;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
+use mir::generic::{Block, Flags, Function, Inst, InstData, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
 use processors::{AddressMode, OffsetRange, SumRule, Target};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -35,13 +42,17 @@ use smallvec::SmallVec;
 /// The largest constant that may be split off the index of an `inbounds` addition whose sum has no no-wrap flag.
 const LARGEST_IN_INDEX: i64 = 1 << 20;
 
-/// The maximum number of operations that [`variable_part`] looks through.
+/// The maximum number of operations that [`Pass::variable_part`] looks through.
 const MAX_STEPS: u32 = 8;
+
+/// The maximum number of sums of two variables, one inside the other, in which a constant is searched.
+const MAX_SUMS: u32 = 3;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
         shared: FxHashSet::default(),
+        sums: FxHashMap::default(),
         function,
         target,
         is_inbounds: false,
@@ -65,12 +76,35 @@ enum Extension {
     Index,
 }
 
+/// What surrounds a subexpression of the current address.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Context {
+    extension: Extension,
+    /// The number of further sums of two variables, one inside the other, in which a constant is searched.
+    sums: u32,
+}
+
+impl Context {
+    fn under(self, extension: Extension) -> Context {
+        Context { extension, ..self }
+    }
+
+    /// The context of the operands of a sum of two variables; `None` if no constant is searched in them.
+    fn in_sum(self) -> Option<Context> {
+        let sums = self.sums.checked_sub(1)?;
+        Some(Context { sums, ..self })
+    }
+}
+
 /// The remainder of a value after its constant has been split off; `None` if the value was only that constant.
 type Variable = Option<Value>;
 
 /// Global addresses with the same base and variable part whose constants are close to each other: if an instruction can
 /// add one of these constants to an address in registers, it can add the difference of two of them.
 type Group = (Value, Value, i64);
+
+/// Addresses with the same base and the same variables in the sum that is added to it.
+type SumGroup = (Value, SmallVec<[Value; 4]>);
 
 /// The parts of an address.
 struct Parts {
@@ -89,6 +123,8 @@ struct Parts {
     limits: Option<(AddressMode, OffsetRange)>,
     /// Several addresses may share their variable part even if instructions cannot add their constants.
     is_shareable: bool,
+    /// Where the constant was found.
+    context: Context,
 }
 
 struct Pass<'a> {
@@ -96,6 +132,8 @@ struct Pass<'a> {
     target: &'a Target,
     /// Groups with several addresses.
     shared: FxHashSet<Group>,
+    /// For each group of sums, the constant of the first address; `None` if another address has a different one.
+    sums: FxHashMap<SumGroup, Option<i64>>,
     /// True if the current address is the result of an `inbounds` addition.
     is_inbounds: bool,
     /// New instructions before the current one.
@@ -132,8 +170,18 @@ impl Pass<'_> {
         }
         self.is_inbounds = flags.contains(Flags::INBOUNDS);
         let (inner, base_constant, base_flags) = constant_of_base(self.function, base);
-        let constant = self.constant_in(added, Extension::None).unwrap_or(0);
+        let mut context = Context {
+            extension: Extension::None,
+            sums: 0,
+        };
+        let mut constant = self.constant_in(added, context);
+        if constant.is_none() {
+            context.sums = MAX_SUMS;
+            constant = self.constant_in(added, context);
+        }
+        let constant = constant.unwrap_or(0);
         Some(Parts {
+            context,
             ty,
             inner,
             added,
@@ -153,11 +201,17 @@ impl Pass<'_> {
             let block = self.function.layout[index];
             for number in 0..self.function.blocks[block].insts.len() {
                 let inst = self.function.blocks[block].insts[number];
-                if self.function.insts[inst].opcode == Opcode::PtrAdd
-                    && let Some(parts) = self.parts(inst).filter(|parts| parts.is_shareable)
-                    && let group = self.group(&parts)
-                    && !once.insert(group)
-                {
+                if self.function.insts[inst].opcode != Opcode::PtrAdd {
+                    continue;
+                }
+                let Some(parts) = self.parts(inst) else {
+                    continue;
+                };
+                let first = self.sums.entry(self.sum_group(&parts));
+                let first = first.or_insert(Some(parts.sum));
+                *first = first.filter(|&first| first == parts.sum);
+                let group = self.group(&parts);
+                if parts.is_shareable && !once.insert(group) {
                     self.shared.insert(group);
                 }
             }
@@ -175,6 +229,16 @@ impl Pass<'_> {
         )
     }
 
+    fn sum_group(&self, parts: &Parts) -> SumGroup {
+        (parts.inner, variables(self.function, parts.added))
+    }
+
+    /// Returns `true` unless a constant inside a sum of two variables should stay there, because no other address has
+    /// the same variables and a different constant.
+    fn is_worth_it(&self, parts: &Parts) -> bool {
+        parts.context.sums == 0 || self.sums.get(&self.sum_group(parts)) == Some(&None)
+    }
+
     fn pointer_addition(&mut self, inst: Inst) {
         let Some(parts) = self.parts(inst) else {
             return;
@@ -188,10 +252,12 @@ impl Pass<'_> {
             base_flags,
             sum,
             limits,
+            context,
             ..
         } = parts;
         let fits = limits.is_some_and(|(_, offsets)| offsets.contains(sum));
-        if sum == 0 || !fits && !self.shared.contains(&self.group(&parts)) {
+        let is_used = fits || self.shared.contains(&self.group(&parts));
+        if sum == 0 || !is_used || !self.is_worth_it(&parts) {
             return;
         }
         let known = KnownBits {
@@ -200,7 +266,7 @@ impl Pass<'_> {
         let offset = self.function.ty(added);
         let is_positive = known.active_bits(added) < offset.bits();
         let is_inbounds = is_positive && constant >= 0 && base_constant >= 0;
-        let kept = match is_inbounds && self.ascends(added, Extension::None) {
+        let kept = match is_inbounds && self.ascends(added, context) {
             true => Flags(self.function.insts[inst].flags.0 & base_flags.0),
             false => Flags::default(),
         };
@@ -208,7 +274,7 @@ impl Pass<'_> {
         if rule == Some(SumRule::SameMemory) && !kept.contains(Flags::INBOUNDS) {
             return;
         }
-        let Some(variable) = self.split(added, Extension::None) else {
+        let Some(variable) = self.split(added, context) else {
             return;
         };
         let variable = match variable {
@@ -231,45 +297,91 @@ impl Pass<'_> {
     }
 
     /// The constant that [`Pass::split`] would split off.
-    fn constant_in(&self, value: Value, extension: Extension) -> Option<i64> {
+    fn constant_in(&self, value: Value, context: Context) -> Option<i64> {
         let function = &*self.function;
+        let extension = context.extension;
         if let Some(bits) = function.constant(value) {
             return match extension {
                 Extension::Zero => i64::try_from(bits).ok(),
                 Extension::None | Extension::Sign | Extension::Index => {
-                    signed_constant(self.function, value)
+                    signed_constant(function, value)
                 }
             };
         }
         let data = &function.insts[function.def_inst(value)?];
         match data.opcode {
+            Opcode::Add | Opcode::Or if function.constant(data.args[1]).is_none() => {
+                Some(self.in_operand(value, context)?.1)
+            }
             Opcode::Add | Opcode::Or => {
-                function.constant(data.args[1])?;
-                let constant = self.constant_in(data.args[1], extension)?;
+                let constant = self.constant_in(data.args[1], context)?;
                 keeps(data.opcode, data.flags, extension, constant).then_some(constant)
             }
             Opcode::Shl if distributes(data.flags, extension) => {
                 let shift = function.constant(data.args[1]).filter(|&bits| bits < 32)?;
-                self.constant_in(data.args[0], extension)?
+                self.constant_in(data.args[0], context)?
                     .checked_mul(1 << shift)
             }
             Opcode::Mul if distributes(data.flags, extension) => {
                 let factor = signed_constant(function, data.args[1]).filter(|&bits| bits > 0)?;
-                self.constant_in(data.args[0], extension)?
-                    .checked_mul(factor)
+                self.constant_in(data.args[0], context)?.checked_mul(factor)
             }
             Opcode::ZExt | Opcode::SExt if extension == Extension::None => {
-                self.constant_in(data.args[0], self.extension_of(value)?)
+                let inside = self.extension_of(value, context)?;
+                self.constant_in(data.args[0], context.under(inside))
             }
             _ => None,
         }
     }
 
+    /// The operand of a sum of two variables that contains a constant, as its index, and the constant, if it may be
+    /// split off the sum.
+    fn in_operand(&self, sum: Value, context: Context) -> Option<(usize, i64)> {
+        let inside = context.in_sum()?;
+        let data = &self.function.insts[self.function.def_inst(sum)?];
+        let constant_in = |index: usize| Some((index, self.constant_in(data.args[index], inside)?));
+        let (index, constant) = constant_in(1).or_else(|| constant_in(0))?;
+        let is_kept = match data.opcode {
+            Opcode::Or => {
+                keeps(Opcode::Or, data.flags, context.extension, constant)
+                    && self.clears(data.args[index], inside)
+            }
+            _ => match context.extension {
+                Extension::None => true,
+                // The sum of the variable parts is not greater.
+                Extension::Zero => data.flags.contains(Flags::NUW),
+                Extension::Sign | Extension::Index => false,
+            },
+        };
+        is_kept.then_some((index, constant))
+    }
+
+    /// Returns `true` if the variable part that [`Pass::split`] returns is `value` with some bits cleared.
+    fn clears(&self, value: Value, context: Context) -> bool {
+        let Some(inst) = self.function.def_inst(value) else {
+            return false;
+        };
+        let data = &self.function.insts[inst];
+        match data.opcode {
+            Opcode::Or if self.function.constant(data.args[1]).is_some() => true,
+            Opcode::Or => {
+                let operand = self.in_operand(value, context).zip(context.in_sum());
+                operand.is_some_and(|((index, _), inside)| self.clears(data.args[index], inside))
+            }
+            Opcode::Shl => self.clears(data.args[0], context),
+            Opcode::ZExt | Opcode::SExt => {
+                let inside = self.extension_of(value, context);
+                inside.is_some_and(|inside| self.clears(data.args[0], context.under(inside)))
+            }
+            _ => false,
+        }
+    }
+
     /// Returns `true` if the variable part that [`Pass::split`] returns is at most `value`, compared as unsigned
     /// numbers.
-    fn ascends(&self, value: Value, extension: Extension) -> bool {
+    fn ascends(&self, value: Value, context: Context) -> bool {
         let function = &*self.function;
-        if function.constant(value).is_some() || self.constant_in(value, extension).is_none() {
+        if function.constant(value).is_some() || self.constant_in(value, context).is_none() {
             return true;
         }
         let Some(inst) = function.def_inst(value) else {
@@ -278,24 +390,30 @@ impl Pass<'_> {
         let data = &function.insts[inst];
         match data.opcode {
             Opcode::Or => true,
+            Opcode::Add if function.constant(data.args[1]).is_none() => {
+                let operand = self.in_operand(value, context).zip(context.in_sum());
+                data.flags.contains(Flags::NUW)
+                    && operand
+                        .is_some_and(|((index, _), inside)| self.ascends(data.args[index], inside))
+            }
             Opcode::Add => data.flags.contains(Flags::NUW),
             Opcode::Shl | Opcode::Mul => {
-                data.flags.contains(Flags::NUW) && self.ascends(data.args[0], extension)
+                data.flags.contains(Flags::NUW) && self.ascends(data.args[0], context)
             }
-            _ => self.extension_of(value).is_some_and(|inside| {
-                inside == Extension::Zero && self.ascends(data.args[0], inside)
+            _ => self.extension_of(value, context).is_some_and(|inside| {
+                inside == Extension::Zero && self.ascends(data.args[0], context.under(inside))
             }),
         }
     }
 
     /// The kind of extension that computes `value`. If the operand is known to be non-negative, zero and sign extension
     /// give the same result, and the kind is the one that a constant can move out of.
-    fn extension_of(&self, value: Value) -> Option<Extension> {
+    fn extension_of(&self, value: Value, context: Context) -> Option<Extension> {
         let data = &self.function.insts[self.function.def_inst(value)?];
         let operand = data.args[0];
         let either = data.flags.contains(Flags::NNEG);
-        let zero = data.opcode == Opcode::ZExt
-            && !(either && self.constant_in(operand, Extension::Zero).is_none());
+        let in_zero = || self.constant_in(operand, context.under(Extension::Zero));
+        let zero = data.opcode == Opcode::ZExt && !(either && in_zero().is_none());
         let is_index = self.is_inbounds && self.function.ty(operand) == Type::I32;
         Some(match zero {
             true => Extension::Zero,
@@ -316,8 +434,8 @@ impl Pass<'_> {
     }
 
     /// Splits the constant off a value in which [`Pass::constant_in`] finds one.
-    fn split(&mut self, value: Value, extension: Extension) -> Option<Variable> {
-        if self.constant_in(value, extension).is_none() {
+    fn split(&mut self, value: Value, context: Context) -> Option<Variable> {
+        if self.constant_in(value, context).is_none() {
             return Some(Some(value));
         }
         if self.function.constant(value).is_some() {
@@ -329,15 +447,25 @@ impl Pass<'_> {
         let nonnegative = Flags(data.flags.0 & Flags::NNEG.0);
         let ty = self.function.ty(value);
         match opcode {
+            Opcode::Add | Opcode::Or if self.function.constant(args[1]).is_none() => {
+                let disjoint = Flags(data.flags.0 & Flags::DISJOINT.0);
+                let (index, _) = self.in_operand(value, context)?;
+                let Some(inner) = self.split(args[index], context.in_sum()?)? else {
+                    return Some(Some(args[1 - index]));
+                };
+                let mut args = args;
+                args[index] = inner;
+                Some(Some(self.operation(opcode, &args, ty, disjoint)))
+            }
             Opcode::Add | Opcode::Or => Some(Some(args[0])),
             Opcode::Shl | Opcode::Mul => {
-                let inner = self.split(args[0], extension)?;
+                let inner = self.split(args[0], context)?;
                 let none = Flags::default();
                 Some(inner.map(|inner| self.operation(opcode, &[inner, args[1]], ty, none)))
             }
             _ => {
-                let inside = self.extension_of(value)?;
-                let inner = self.split(args[0], inside)?;
+                let inside = self.extension_of(value, context)?;
+                let inner = self.split(args[0], context.under(inside))?;
                 let (opcode, flags) = match inside {
                     Extension::Sign | Extension::Index => (Opcode::SExt, Flags::default()),
                     Extension::Zero | Extension::None => (Opcode::ZExt, nonnegative),
@@ -384,6 +512,23 @@ fn variable_part(function: &Function, mut value: Value) -> Value {
         value = data.args[0];
     }
     value
+}
+
+/// The variables of a sum, without constants, constant factors and extensions; those of its innermost sums may be
+/// incomplete.
+fn variables(function: &Function, value: Value) -> SmallVec<[Value; 4]> {
+    let mut found = SmallVec::new();
+    let mut pending: SmallVec<[(Value, u32); 4]> = SmallVec::from_slice(&[(value, MAX_SUMS)]);
+    while let Some((value, sums)) = pending.pop() {
+        let value = variable_part(function, value);
+        let data = function.def_inst(value).map(|inst| &function.insts[inst]);
+        let is_sum = |data: &&InstData| matches!(data.opcode, Opcode::Add | Opcode::Or);
+        match data.filter(is_sum).filter(|_| sums > 0) {
+            Some(sum) => pending.extend(sum.args.iter().map(|&arg| (arg, sums - 1))),
+            None => found.push(value),
+        }
+    }
+    found
 }
 
 /// Returns `true` if the constant may be split off an addition under an extension.
@@ -517,5 +662,44 @@ mod tests {
     fn constants_stay_where_no_offset_field_fits_them() {
         let same = after(&GLOBAL.replace("FLAGS", "nuw"), "gfx803");
         assert!(same.contains("ptr_add v0, v6"), "{same}");
+    }
+
+    /// Two addresses, of elements `v1 | v2` and `v1 | FIRST`.
+    fn summed(first: &str, second: &str) -> String {
+        let body = format!(
+            "bb0(v0: p1, v1: i64, v2: i64):\n  v3: i64 = const 0x1\n  v4: i64 = {first} v2, v3\n  \
+             v5: i64 = {second} v1, v2\n  v6: i64 = {second} v1, v4\n  v7: i64 = const 0x2\n  \
+             v8: i64 = shl v5, v7\n  v9: i64 = shl v6, v7\n  v10: p1 = ptr_add v0, v8\n  \
+             v11: i32 = load global size 4 align 4 v10\n  v12: p1 = ptr_add v0, v9\n  \
+             v13: i32 = load global size 4 align 4 v12\n  v14: i32 = add v11, v13\n  return v14\n"
+        );
+        after(&body, "gfx900")
+    }
+
+    #[test]
+    fn constants_move_out_of_sums_of_variables() {
+        for (first, second) in [
+            ("or disjoint", "or disjoint"),
+            ("or disjoint", "add"),
+            ("add", "add"),
+        ] {
+            let changed = summed(first, second);
+            assert!(
+                changed.contains("i64 = const 0x4"),
+                "{first} {second}: {changed}"
+            );
+        }
+        // Without the constant, the operands might have common bits.
+        let same = summed("add", "or disjoint");
+        assert!(same.contains("ptr_add v0, v9"), "{same}");
+    }
+
+    #[test]
+    fn constants_stay_in_the_sum_of_a_lone_address() {
+        let body = "bb0(v0: p1, v1: i64, v2: i64):\n  v3: i64 = const 0x1\n  v4: i64 = add v2, v3\n  \
+                    v5: i64 = add v1, v4\n  v6: p1 = ptr_add v0, v5\n  \
+                    v7: i32 = load global size 4 align 4 v6\n  return v7\n";
+        let same = after(body, "gfx900");
+        assert!(same.contains("ptr_add v0, v5"), "{same}");
     }
 }
