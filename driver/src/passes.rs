@@ -308,6 +308,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::narrow_loads::run(f, c.target).end())),
     pass("narrow-params", From(O1), Logical, "narrows block parameters whose trailing dwords are unused",
         Work::Machine(|f, c| ::machine::combine::narrow_params::run(f, c.target).end())),
+    pass("tuple-params", From(O1), Logical, "passes loaded tuples to blocks as one parameter",
+        Work::Machine(|f, _| ::machine::combine::tuple_params::run(f).end())),
     pass("product-pairs", From(O1), Logical, "computes both dwords of a product with one instruction",
         Work::Machine(|f, c| ::machine::combine::product_pairs::run(f, c.target).end())),
     pass("product-sums", From(O1), Logical, "multiplies and adds dwords with one instruction",

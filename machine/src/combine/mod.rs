@@ -11,6 +11,7 @@
 //! * nested tuples become one tuple ([`tuples`]);
 //! * loads whose last dwords are not used become shorter ([`narrow_loads`]);
 //! * block parameters whose last dwords are not read become shorter ([`narrow_params`]);
+//! * block parameters that are the dwords of a loaded tuple become one parameter ([`tuple_params`]);
 //! * 64-bit sums whose dwords are used separately become two 32-bit sums ([`split_sums`]);
 //! * two sums, products or multiply-adds of floats are one packed instruction ([`packed_f32`]);
 //! * a multiply-add contains its constant ([`literal_forms`]);
@@ -35,6 +36,7 @@ pub mod scalar_loads;
 pub mod signed_loads;
 pub mod split_sums;
 pub mod sub_dwords;
+pub mod tuple_params;
 pub mod tuples;
 
 use mir::debug::VariableValue;
