@@ -324,6 +324,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::byte_conversions::run(f, c.target).end())),
     pass("dpp-sources", From(O1), Logical, "folds moves between lanes into the instructions that use them (DPP)",
         Work::Machine(|f, c| ::machine::combine::dpp_sources::run(f, c.target).end())).in_llc(&["gcn-dpp-combine"]),
+    pass("dpp-copies", From(O1), Logical, "copies values that moves between lanes overwrite",
+        Work::Machine(|f, c| ::machine::combine::dpp_copies::run(f, c.target).end())),
     pass("sub-dwords", From(O1), Logical, "folds extractions of bytes and halves into the instructions that use them (SDWA)",
         Work::Machine(|f, c| ::machine::combine::sub_dwords::run(f, c.target).end())).in_llc(&["peephole-opt"]),
     pass("even-tuples", Required, Logical, "copies parts of tuples that start at an odd register, where instructions accept only even ones",
