@@ -25,6 +25,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 /// Runs the pass; updates `uniformity`.
 pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target) {
+    let mut uses = None;
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         let insts = &function.blocks[block].insts;
@@ -35,6 +36,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
             continue;
         }
         let mut pass = Pass {
+            uses: uses.get_or_insert_with(|| function.count_uses()),
             function,
             uniformity,
             target,
@@ -103,7 +105,10 @@ struct Pass<'a> {
     function: &'a mut Function,
     uniformity: &'a mut Uniformity,
     target: &'a Target,
-    /// Sums of a uniform base and an index from which accesses in several windows of the block are computed.
+    /// The number of operands that read each value that the function had before the pass.
+    uses: &'a [u32],
+    /// Sums of a uniform base and an index that are needed anyway: accesses in several windows of the block are computed
+    /// from them, or something else reads them.
     shared: FxHashSet<Value>,
     /// The smallest constant of every window in the block.
     least: FxHashMap<(Value, i64), i64>,
@@ -137,15 +142,25 @@ impl Pass<'_> {
         self.function.blocks[block].insts = insts;
     }
 
-    /// Finds the bases with several windows. Two instructions add the constant to such a base, which is cheaper than
-    /// extending, scaling and adding the index again.
+    /// Finds the bases with several windows or other uses. Two instructions add the constant to such a base, which is
+    /// cheaper than extending, scaling and adding the index again.
     fn note_shared(&mut self, insts: &[Inst]) {
         let mut window_of: FxHashMap<Value, i64> = FxHashMap::default();
+        let mut sums: FxHashMap<Value, FxHashSet<Value>> = FxHashMap::default();
         for &inst in insts {
-            if let Some(address) = far(self.function, self.uniformity, self.target, inst)
-                && *window_of.entry(address.base).or_insert(address.window) != address.window
-            {
+            let Some(address) = far(self.function, self.uniformity, self.target, inst) else {
+                continue;
+            };
+            let sums = sums.entry(address.base).or_default();
+            sums.extend(self.function.insts[inst].args.first());
+            if *window_of.entry(address.base).or_insert(address.window) != address.window {
                 self.shared.insert(address.base);
+            }
+        }
+        for (base, sums) in sums {
+            let uses = self.uses.get(base.as_u32() as usize);
+            if uses.is_some_and(|&uses| uses as usize > sums.len()) {
+                self.shared.insert(base);
             }
         }
     }
