@@ -253,6 +253,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, _| optimize::if_conversion::run(f).end())),
     pass("loop-strength-reduction", From(O2), Form::Generic, "advances addresses and products in loops by additions of a stride",
         Work::Generic(|f, c| optimize::loop_strength_reduction::run(f, c.target).end())).in_llc(&["loop-reduce"]),
+    pass("shared-operations", From(O2), Form::Generic, "computes an operation once for several branches",
+        Work::Generic(|f, c| optimize::shared_operations::run(f, c.target).end())),
     pass("legalize", Required, Form::Generic, "legalizes types and operations",
         Work::Generic(|f, c| isel::legalize::run(f, c.target).end())).in_llc(&["legalizer"]),
 

@@ -29,6 +29,7 @@ pub mod param_halves;
 pub mod promote_alloca;
 pub mod rewrite;
 pub mod share_slots;
+pub mod shared_operations;
 pub mod strength_reduction;
 pub mod unclobbered;
 pub mod unreachable;
