@@ -10,6 +10,7 @@
 //! sums wrapped, their elements would be about 2³² apart, but indices on one side of the start of an object are less than 2³¹
 //! apart. LLVM makes a stronger assumption (SeparateConstOffsetFromGEP).
 
+use crate::known_bits::KnownBits;
 use mir::generic::{Flags, Function, Opcode, Value};
 use smallvec::SmallVec;
 
@@ -124,7 +125,17 @@ impl Form {
     /// As [`Form::of`]; also returns the form that looks through the index, if the address has one.
     /// `is_accessed` is true for addresses that are close to an accessed one of the same object.
     pub fn both(function: &Function, value: Value, is_accessed: bool) -> (Form, Option<Form>) {
-        let mut collector = Collector::new(function, BUDGET, Wrap::Forbidden);
+        Form::given(function, value, is_accessed, &|_| false)
+    }
+
+    /// As [`Form::both`]. `is_nonnegative` is true for some values that are known not to be negative.
+    pub fn given(
+        function: &Function,
+        value: Value,
+        is_accessed: bool,
+        is_nonnegative: &dyn Fn(Value) -> bool,
+    ) -> (Form, Option<Form>) {
+        let mut collector = Collector::new(function, BUDGET, Wrap::Forbidden, is_nonnegative);
         collector.is_accessed = is_accessed;
         collector.address(value);
         let scale = collector.scale.filter(|_| collector.indices == 1);
@@ -135,7 +146,7 @@ impl Form {
                     ..collector.form.clone()
                 };
             }
-            let mut collector = Collector::new(function, BUDGET, Wrap::Allowed);
+            let mut collector = Collector::new(function, BUDGET, Wrap::Allowed, is_nonnegative);
             collector.is_accessed = is_accessed;
             collector.address(value);
             collector.form
@@ -228,13 +239,20 @@ struct Collector<'a> {
     scale: Option<i64>,
     /// True if an operation in the index of an `inbounds` or accessed address may wrap.
     wraps: bool,
+    is_nonnegative: &'a dyn Fn(Value) -> bool,
     form: Form,
 }
 
-impl Collector<'_> {
-    fn new(function: &Function, budget: u32, wrap: Wrap) -> Collector<'_> {
+impl<'a> Collector<'a> {
+    fn new(
+        function: &'a Function,
+        budget: u32,
+        wrap: Wrap,
+        is_nonnegative: &'a dyn Fn(Value) -> bool,
+    ) -> Collector<'a> {
         Collector {
             function,
+            is_nonnegative,
             budget,
             follows_products: true,
             wrap,
@@ -346,7 +364,7 @@ impl Collector<'_> {
                     && (extension != Extension::Sign
                         || constant(args[1]).is_some_and(|bits| bits >= 0)) =>
             {
-                self.form.is_exact = false;
+                self.form.is_exact &= self.has_no_common_bits(args[0], args[1]);
                 self.add(args[0], coefficient, extension);
                 self.add(args[1], coefficient, extension);
             }
@@ -371,7 +389,9 @@ impl Collector<'_> {
             }
             Opcode::ZExt if extension == Extension::None && function.ty(args[0]).bits() == 32 => {
                 if flags.contains(Flags::NNEG) {
-                    self.form.is_exact = false;
+                    let known = KnownBits { function };
+                    self.form.is_exact &=
+                        known.active_bits(args[0]) < 32 || (self.is_nonnegative)(args[0]);
                     self.index(args[0], coefficient);
                 } else {
                     self.add(args[0], coefficient, Extension::Zero);
@@ -380,6 +400,17 @@ impl Collector<'_> {
             _ => return false,
         }
         true
+    }
+
+    /// Returns `true` if the operands of an `or` are known to have no common bits.
+    fn has_no_common_bits(&self, a: Value, b: Value) -> bool {
+        let known = KnownBits {
+            function: self.function,
+        };
+        let unused = u64::MAX
+            .checked_shl(self.function.ty(a).bits())
+            .unwrap_or(0);
+        known.known_zero(a) | known.known_zero(b) | unused == u64::MAX
     }
 
     /// Adds `coefficient · sext(value)`.
@@ -421,7 +452,8 @@ impl Collector<'_> {
 
     /// The form of a factor; it contains no products.
     fn factor(&mut self, value: Value, extension: Extension) -> Form {
-        let mut collector = Collector::new(self.function, self.budget, self.wrap);
+        let mut collector =
+            Collector::new(self.function, self.budget, self.wrap, self.is_nonnegative);
         collector.follows_products = false;
         collector.is_inbounds = self.is_inbounds;
         collector.add(value, 1, extension);

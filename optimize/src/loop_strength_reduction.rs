@@ -14,10 +14,13 @@
 //!
 //! The sum of an address ([`Form`]) may rely on flags, and so does the step of a counter that is extended. The carried
 //! address then equals the computed address only if the latter is not poison. Therefore, every iteration must access
-//! memory through the address, which would be undefined behavior if the address were poison. A product must not rely on
-//! flags.
+//! memory through the address, which would be undefined behavior if the address were poison. A product, and an address that
+//! only some iterations access, must not rely on flags: the first iteration might compute poison. They may rely on those of
+//! the counter. If it wraps, it is poison in all later iterations.
 //!
 //! A value is carried if that saves enough operations for the registers it needs.
+
+mod counters;
 
 use crate::QUARTER_RATE;
 use crate::affine::{self, Extension, Factor, Form, Multiple, Terms};
@@ -72,7 +75,8 @@ pub fn run(function: &mut Function, target: &Target) {
         target,
     };
     for (number, blocks) in uniformity.order().own_nodes().iter().enumerate().rev() {
-        if let Some(this) = pass.describe(number) {
+        if let Some(mut this) = pass.describe(number, blocks) {
+            pass.add_products(&mut this);
             pass.visit(&this, blocks);
         }
     }
@@ -106,6 +110,8 @@ struct Loop {
     /// The only block that enters it.
     entering: Block,
     counters: FxHashMap<Value, Counter>,
+    /// Its blocks that every iteration executes, without those of inner loops.
+    regular: Vec<Block>,
 }
 
 /// What each iteration adds to an address: a constant and a multiple of a value or product.
@@ -121,8 +127,8 @@ struct Step {
 #[derive(Clone, Copy)]
 struct Variable {
     factor: Factor,
-    /// The second factor of a product. Both are extended alike.
-    other: Option<Value>,
+    /// The second factor of a product.
+    other: Option<Factor>,
     /// True if the product is computed before it is extended; the index that advances by it may wrap.
     is_narrow: bool,
     multiple: Multiple,
@@ -189,7 +195,7 @@ struct Pass<'a> {
 
 impl Pass<'_> {
     /// The loop with this number, if one block enters it and it has counters.
-    fn describe(&self, number: usize) -> Option<Loop> {
+    fn describe(&self, number: usize, blocks: &[usize]) -> Option<Loop> {
         let order = self.uniformity.order();
         let range = order.loops[number];
         let block = |position: usize| Block::new(order.nodes[position]);
@@ -204,6 +210,11 @@ impl Pass<'_> {
             latch,
             entering,
             counters: FxHashMap::default(),
+            regular: blocks
+                .iter()
+                .map(|&node| Block::new(node))
+                .filter(|block| self.dominators.dominates(block.index(), latch.index()))
+                .collect(),
         };
         let mut repeated = Vec::new();
         let terminator = &self.function.blocks[latch].terminator;
@@ -224,24 +235,6 @@ impl Pass<'_> {
         (!this.counters.is_empty()).then_some(this)
     }
 
-    fn counter(&self, this: &Loop, param: Value, first: Value, next: Value) -> Option<Counter> {
-        let inst = self.function.def_inst(next)?;
-        let data = &self.function.insts[inst];
-        if data.opcode != Opcode::Add || self.function.ty(param).is_vector() {
-            return None;
-        }
-        let step = match *data.args.as_slice() {
-            [counter, step] | [step, counter] if counter == param => step,
-            _ => return None,
-        };
-        self.is_invariant(this, step).then_some(Counter {
-            first,
-            step,
-            flags: data.flags,
-            block: self.block_of[inst.index()],
-        })
-    }
-
     /// Returns `true` for constants and for values from before the loop.
     fn is_invariant(&self, this: &Loop, value: Value) -> bool {
         let order = self.uniformity.order();
@@ -249,14 +242,11 @@ impl Pass<'_> {
     }
 
     fn visit(&mut self, this: &Loop, blocks: &[usize]) {
-        let own = blocks.iter().map(|&node| Block::new(node));
-        let regular =
-            own.filter(|block| self.dominators.dominates(block.index(), this.latch.index()));
-        let regular: Vec<Block> = regular.collect();
+        let own: Vec<Block> = blocks.iter().map(|&node| Block::new(node)).collect();
         let mut carried = Vec::new();
-        self.choose(this, self.addresses(this, &regular), &mut carried);
+        self.choose(this, self.addresses(this, &own), &mut carried);
         let (_, dead) = self.saved(&carried);
-        self.choose(this, self.products(this, &regular, &dead), &mut carried);
+        self.choose(this, self.products(this, &dead), &mut carried);
         // Instructions of a chain may belong to several, so all are copied before any is replaced.
         let firsts: Vec<Value> = carried
             .iter()
@@ -267,23 +257,34 @@ impl Pass<'_> {
         }
     }
 
-    /// The addresses through which each iteration accesses memory and that advance by a known step. `blocks` are
-    /// executed in every iteration.
+    /// The addresses of the accesses in these blocks that advance by a known step.
     fn addresses(&self, this: &Loop, blocks: &[Block]) -> Vec<Candidate> {
         let mut seen = FxHashSet::default();
         let mut group = Group::default();
-        for &inst in blocks
-            .iter()
-            .flat_map(|&it| &self.function.blocks[it].insts)
-        {
+        let regular = this.regular.iter().map(|block| (block, true));
+        let others = blocks.iter().filter(|block| !this.regular.contains(block));
+        let insts =
+            regular
+                .chain(others.map(|block| (block, false)))
+                .flat_map(|(&block, is_regular)| {
+                    let insts = self.function.blocks[block].insts.iter();
+                    insts.map(move |&inst| (inst, is_regular))
+                });
+        for (inst, is_regular) in insts {
             let Some(address) = self.accessed(inst).filter(|&address| seen.insert(address)) else {
                 continue;
             };
-            let (form, through_index) = Form::both(self.function, address, true);
+            let is_nonnegative = |value: Value| self.is_nonnegative(this, value);
+            let (form, through_index) =
+                Form::given(self.function, address, is_regular, &is_nonnegative);
             let is_known = form.root.is_some_and(|root| self.is_invariant(this, root));
-            let forms = [Some(form), through_index].into_iter().flatten();
+            let forms = [Some(form), through_index.filter(|_| is_regular)];
+            let forms = forms.into_iter().flatten();
             let mut found = forms.filter_map(|form| {
-                let candidate = self.candidate(this, address, &form)?;
+                let candidate = match is_regular || form.is_exact {
+                    true => self.candidate(this, address, &form)?,
+                    false => return None,
+                };
                 Some((form, candidate))
             });
             if is_known && let Some((form, candidate)) = found.next() {
@@ -295,9 +296,9 @@ impl Pass<'_> {
 
     /// The products of counters that are not among `dead`. If nothing but a sum reads a product, the sum is
     /// returned instead.
-    fn products(&self, this: &Loop, blocks: &[Block], dead: &FxHashSet<Inst>) -> Vec<Candidate> {
+    fn products(&self, this: &Loop, dead: &FxHashSet<Inst>) -> Vec<Candidate> {
         let mut group = Group::default();
-        for &block in blocks {
+        for &block in &this.regular {
             // The products and their sums up to the current instruction, in order.
             let mut open: Vec<(Form, Candidate)> = Vec::new();
             for &inst in &self.function.blocks[block].insts {
@@ -321,7 +322,8 @@ impl Pass<'_> {
                 if !is_integer || self.function.ty(value).is_vector() {
                     continue;
                 }
-                let form = Form::of(self.function, value);
+                let is_nonnegative = |value: Value| self.is_nonnegative(this, value);
+                let (form, _) = Form::given(self.function, value, false, &is_nonnegative);
                 let candidate = match form.is_exact {
                     true => self.candidate(this, value, &form),
                     false => None,
@@ -409,10 +411,11 @@ impl Pass<'_> {
             };
             let variable = |factor: Factor, other: Option<Factor>, coefficient| {
                 let is_alike = other.is_none_or(|other| other.1 == factor.1);
-                is_alike.then_some(Variable {
+                let is_narrow = form.index_scale.is_some() && factor.1 == Extension::Sign;
+                (is_alike || form.index_scale.is_none()).then_some(Variable {
                     factor,
-                    other: other.map(|other| other.0),
-                    is_narrow: form.index_scale.is_some() && factor.1 == Extension::Sign,
+                    other,
+                    is_narrow,
                     multiple: Multiple::new(factor, coefficient, form.index_scale)?,
                 })
             };
@@ -693,7 +696,7 @@ impl Pass<'_> {
         let Some(variable) = step.variable else {
             return constant;
         };
-        let (multiple, (factor, extension)) = (variable.multiple, variable.factor);
+        let (multiple, factor) = (variable.multiple, variable.factor);
         let product = |function: &mut Function, first: Value, second: Option<Value>| {
             let Some(second) = second else { return first };
             let ty = function.ty(first);
@@ -704,14 +707,16 @@ impl Pass<'_> {
             let factor = (factor != 1).then(|| function.append_constant(block, ty, factor as u64));
             product(function, value, factor)
         };
-        let extended = |function: &mut Function, value: Value| match extension.opcode() {
-            None => value,
-            Some(opcode) => function.append_value(block, opcode, &[value], ty, Payload::None),
-        };
+        let extended =
+            |function: &mut Function, (value, extension): Factor| match extension.opcode() {
+                None => value,
+                Some(opcode) => function.append_value(block, opcode, &[value], ty, Payload::None),
+            };
         let wide = if variable.is_narrow {
-            let narrow = product(function, factor, variable.other);
+            let other = variable.other.map(|(value, _)| value);
+            let narrow = product(function, factor.0, other);
             let narrow = multiplied(function, narrow, multiple.before);
-            extended(function, narrow)
+            extended(function, (narrow, factor.1))
         } else {
             let first = extended(function, factor);
             let second = variable.other.map(|other| extended(function, other));
