@@ -337,6 +337,15 @@ impl Builder<'_> {
             let amount = self.bits(ty, amount);
             return Some(self.binary(Opcode::LShr, a, amount));
         }
+        // A mask of bits that are shifted out has no effect.
+        if opcode == Opcode::Shl
+            && let Some(data) = self.defined_by(a, Opcode::And)
+            && let (inner, Some(kept)) = (data.args[0], self.constant(data.args[1]))
+            && !kept & mask(bits as u32) >> amount == 0
+        {
+            let amount = self.bits(ty, amount);
+            return Some(self.binary(Opcode::Shl, inner, amount));
+        }
         if opcode == Opcode::Shl
             && let Some(field) = self.field_shifted_left(a, amount)
         {
