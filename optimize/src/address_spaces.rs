@@ -533,11 +533,16 @@ impl Pass<'_> {
             let block = self.function.layout[index];
             let mut terminator = self.function.blocks[block].terminator.clone();
             terminator.for_each_edge_mut(|edge| {
-                let generic = self.function.blocks[edge.block].params.clone();
-                for (param, arg) in generic.into_iter().zip(edge.args.clone()) {
-                    if self.narrow.contains_key(&param) {
-                        edge.args.push(self.get(arg, self.space(param)));
-                    }
+                let generic = &self.function.blocks[edge.block].params;
+                // The narrow parameters follow the generic ones in the order of discovery.
+                let mut narrow: SmallVec<[(Value, Value, Value); 2]> = generic
+                    .iter()
+                    .zip(&edge.args)
+                    .filter_map(|(param, &arg)| Some((*self.narrow.get(param)?, *param, arg)))
+                    .collect();
+                narrow.sort_unstable_by_key(|&(added, ..)| added);
+                for (_, param, arg) in narrow {
+                    edge.args.push(self.get(arg, self.space(param)));
                 }
             });
             self.function.blocks[block].terminator = terminator;
