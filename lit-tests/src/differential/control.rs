@@ -19,6 +19,7 @@ impl Builder<'_> {
             14 if !self.functions.is_empty() && self.c.chance(75) => self.call_function(),
             14 => self.lanes(),
             15 if depth == 0 && self.whole_group => self.exchange(),
+            15 if self.c.chance(50) => self.copied(),
             _ => self.straight(),
         }
     }

@@ -65,7 +65,7 @@ impl Space {
     }
 
     /// The type of offsets.
-    fn offset(self) -> Type {
+    pub(super) fn offset(self) -> Type {
         match self {
             Space::Global | Space::Flat => Type::int(64),
             Space::Local | Space::Private => I32,

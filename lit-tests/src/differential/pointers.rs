@@ -180,6 +180,53 @@ impl Builder<'_> {
         self.store_and_load(space, &end);
     }
 
+    /// A loop that copies with two pointers into one object. Either of them is used first.
+    pub fn copied(&mut self) {
+        let space = self
+            .c
+            .pick(&[Space::Flat, Space::Flat, Space::Private, Space::Local]);
+        let ty = space.pointer();
+        let (base, _) = self.own(space);
+        let behind = self.add(space, &base, "8", "inbounds ");
+        let before = self.block.clone();
+        let [head, exit] = [self.label(), self.label()];
+        self.begin(&format!("br label %{head}"), &head);
+        let names = [(); 3].map(|()| self.fresh());
+        let next = [(); 3].map(|()| self.fresh());
+        let starts = ["i32 0", &format!("{ty} {base}"), &format!("{ty} {behind}")];
+        for index in 0..3 {
+            let (name, following) = (&names[index], &next[index]);
+            let (ty, start) = starts[index].rsplit_once(' ').unwrap_or_default();
+            self.line(&format!(
+                "{name} = phi {ty} [ {start}, %{before} ], [ {following}, %{head} ]"
+            ));
+        }
+        let from = 1 + self.c.below(2);
+        let value = self.define(&format!("load i32, {ty} {}, align 4", names[from]));
+        let sum = self.define(&format!("add i32 {value}, {}", names[0]));
+        self.line(&format!(
+            "store i32 {sum}, {ty} {}, align 4",
+            names[3 - from]
+        ));
+        let offset = space.offset().text();
+        for index in 1..3 {
+            let (name, following) = (&names[index], &next[index]);
+            self.line(&format!(
+                "{following} = getelementptr inbounds i8, {ty} {name}, {offset} 4"
+            ));
+        }
+        self.line(&format!("{} = add nuw nsw i32 {}, 1", next[0], names[0]));
+        let more = self.define(&format!("icmp ult i32 {}, 2", next[0]));
+        self.begin(
+            &format!("br i1 {more}, label %{head}, label %{exit}"),
+            &exit,
+        );
+        let copy = [&behind, &base][from - 1];
+        let copy = self.add(space, copy, "4", "inbounds ");
+        let loaded = self.define(&format!("load i32, {ty} {copy}, align 4"));
+        self.keep(&loaded, I32, false);
+    }
+
     fn store_and_load(&mut self, space: Space, pointer: &str) {
         let place = format!("{} {pointer}", space.pointer());
         self.line(&format!("store i32 %local, {place}, align 4"));
