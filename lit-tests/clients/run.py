@@ -18,8 +18,7 @@ from common import COMPILER, HERE, LEVELS, WORK, attempt, call, compile_code, ex
 
 # --- Rust
 
-RUST_PROCESSORS = ["gfx803", "gfx900", "gfx1010"]
-RUST_KERNELS = ["float_text", "integer_text", "parsed", "sorted", "hashed", "checked"]
+RUST_PROCESSORS = ["gfx803", "gfx900", "gfx942", "gfx1010"]
 ITEMS = 70
 TARGET = "amdgcn-amd-amdhsa"
 
@@ -32,7 +31,7 @@ def rustc(*arguments, **options):
     )
 
 
-def rust_modules(processor, library):
+def rust_modules(processor, library, programs):
     """Two bitcode files: the kernels with the parts of `core` that they need, and all of `core`."""
     directory = WORK / "rust" / processor
     directory.mkdir(parents=True, exist_ok=True)
@@ -51,9 +50,8 @@ def rust_modules(processor, library):
     kernels, linked, needed = directory / "kernels.bc", directory / "linked.bc", directory / "needed.bc"
     rustc(*target, f"--emit=llvm-bc={kernels}", HERE / "rust/kernels.rs")
     call("llvm-link-22", "--only-needed", kernels, core, "-o", linked)
-    names = ",".join(f"run_{name}" for name in RUST_KERNELS)
     passes = "-passes=internalize,globaldce"
-    call("opt-22", passes, f"-internalize-public-api-list={names}", linked, "-o", needed)
+    call("opt-22", passes, f"-internalize-public-api-list={','.join(programs)}", linked, "-o", needed)
     return needed, core
 
 
@@ -104,14 +102,14 @@ def rust():
     directory = WORK / "rust"
     directory.mkdir(parents=True, exist_ok=True)
     rustc("-o", directory / "host", HERE / "rust/host.rs")
-    call(directory / "host", ITEMS, cwd=directory)
+    programs = call(directory / "host", ITEMS, cwd=directory).split()
 
     def run(code, kernel):
         expected = (directory / f"{kernel}.expected").read_bytes()
         output = code.parent / f"{code.stem}-{kernel}"
         output.mkdir(exist_ok=True)
         out = numpy.zeros(len(expected), numpy.uint8)
-        (found,) = run_code(code, f"run_{kernel}", (ITEMS,), (ITEMS,), [out], [0], output)
+        (found,) = run_code(code, kernel, (ITEMS,), (ITEMS,), [out], [0], output)
         if found != expected:
             at = next(index for index in range(len(expected)) if found[index] != expected[index])
             item = found[at // 128 * 128 :][:128]
@@ -119,12 +117,12 @@ def rust():
 
     for processor in RUST_PROCESSORS:
         rust_linked(processor, library)
-        needed, core = rust_modules(processor, library)
+        needed, core = rust_modules(processor, library, programs)
         for level in LEVELS:
             attempt(f"rust core {processor} {level}", lambda: compile_code(core, processor, level, ["-filetype=obj"]))
             codes = []
             attempt(f"rust {processor} {level}", lambda: codes.append(compile_code(needed, processor, level)))
-            for kernel in RUST_KERNELS if codes else []:
+            for kernel in programs if codes else []:
                 attempt(f"rust {kernel} {processor} {level}", lambda: run(codes[0], kernel))
 
 

@@ -1,10 +1,20 @@
-//! The kernels of `work.rs`.
+//! Each program of `work.rs` as a kernel of the same name.
 
-#![feature(abi_gpu_kernel, core_intrinsics, link_llvm_intrinsics)]
-#![allow(internal_features, reason = "there is no other way to the work-item's number")]
+#![feature(
+    abi_gpu_kernel,
+    core_float_math,
+    core_intrinsics,
+    f16,
+    link_llvm_intrinsics,
+    portable_simd
+)]
+#![allow(
+    internal_features,
+    reason = "there is no other way to the work-item's number"
+)]
 #![no_std]
 
-include!("work.rs");
+mod work;
 
 unsafe extern "C" {
     #[link_name = "llvm.amdgcn.workitem.id.x"]
@@ -29,23 +39,16 @@ pub unsafe extern "C" fn memcmp(a: *const u8, b: *const u8, count: usize) -> i32
 }
 
 macro_rules! kernels {
-    ($($kernel:ident $function:ident)*) => {
+    ($($module:ident::$program:ident)*) => {
         $(
             #[unsafe(no_mangle)]
-            pub unsafe extern "gpu-kernel" fn $kernel(out: *mut u8) {
+            pub unsafe extern "gpu-kernel" fn $program(out: *mut u8) {
                 let n = unsafe { workitem_id_x() };
-                let item = unsafe { &mut *out.add(n as usize * SIZE).cast::<[u8; SIZE]>() };
-                $function(n, item);
+                let bytes = unsafe { &mut *out.add(n as usize * work::SIZE).cast::<[u8; work::SIZE]>() };
+                work::$module::$program(n, work::Item::new(bytes));
             }
         )*
     };
 }
 
-kernels! {
-    run_float_text float_text
-    run_integer_text integer_text
-    run_parsed parsed
-    run_sorted sorted
-    run_hashed hashed
-    run_checked checked
-}
+work::with_programs!(kernels);

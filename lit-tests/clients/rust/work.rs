@@ -1,20 +1,174 @@
-// The computations that kernels and host run. Each function fills the 128 bytes of item `n` with its result.
+//! The programs that kernels and host run. Each fills the 128 bytes of item `n` with its result.
 
-use core::fmt::{self, Write};
-use core::hash::{Hash, Hasher};
+use core::fmt;
+
+pub mod algorithms;
+pub mod floats;
+pub mod hashes;
+pub mod integers;
+pub mod iterators;
+pub mod memory;
+pub mod objects;
+pub mod text;
+
+/// Calls a macro with all programs.
+macro_rules! with_programs {
+    ($with:ident) => {
+        $with! {
+            algorithms::checked algorithms::compressed algorithms::distances algorithms::edits algorithms::merged
+            algorithms::nested algorithms::queens algorithms::selected algorithms::sorted algorithms::transformed
+            floats::doubles floats::halves floats::matrices floats::rounded floats::series floats::singles
+            hashes::checksums hashes::ciphered hashes::digests hashes::generators hashes::hashed
+            integers::big integers::bits integers::fractions integers::limited integers::narrow integers::primes
+            integers::wide
+            iterators::adapters iterators::chunks iterators::simd
+            memory::atomics memory::cells memory::dropped memory::lists memory::moved memory::tree
+            objects::closures objects::expressions objects::machine objects::shapes objects::states
+            text::addresses text::characters text::debugged text::double_text text::float_text text::integer_text
+            text::parsed text::parsed_floats text::parsed_integers text::times text::wide_text text::words
+        }
+    };
+}
+pub(crate) use with_programs;
 
 /// Bytes of each item's result.
 pub const SIZE: usize = 128;
 
-type Item<'a> = &'a mut [u8; SIZE];
-
-/// Text in a buffer of fixed size.
-struct Text<'a> {
-    bytes: Item<'a>,
+/// Receives results. Those that exceed the item are mixed into its bytes, from the first one on.
+pub struct Item<'a> {
+    bytes: &'a mut [u8; SIZE],
     used: usize,
 }
 
-impl Write for Text<'_> {
+impl<'a> Item<'a> {
+    pub fn new(bytes: &'a mut [u8; SIZE]) -> Self {
+        Self { bytes, used: 0 }
+    }
+
+    pub fn put(&mut self, value: impl Value) {
+        value.put(self);
+    }
+
+    fn put_bytes(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            let field = &mut self.bytes[self.used % SIZE];
+            *field = field.rotate_left(3) ^ byte;
+            self.used += 1;
+        }
+    }
+}
+
+impl fmt::Write for Item<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.put_bytes(text.as_bytes());
+        Ok(())
+    }
+}
+
+/// What can be a result.
+pub trait Value {
+    fn put(self, item: &mut Item<'_>);
+}
+
+macro_rules! values {
+    ($($type:ty)*) => {
+        $(
+            impl Value for $type {
+                fn put(self, item: &mut Item<'_>) {
+                    item.put_bytes(&self.to_le_bytes());
+                }
+            }
+        )*
+    };
+}
+
+values! { u8 i8 u16 i16 u32 i32 u64 i64 u128 i128 usize isize }
+
+macro_rules! float_values {
+    ($($type:ty)*) => {
+        $(
+            // Processors differ in the bits of NaNs.
+            impl Value for $type {
+                fn put(self, item: &mut Item<'_>) {
+                    let bits = if self.is_nan() { 0x7fff } else { self.to_bits() };
+                    item.put(bits);
+                }
+            }
+        )*
+    };
+}
+
+float_values! { f16 f32 f64 }
+
+impl Value for bool {
+    fn put(self, item: &mut Item<'_>) {
+        item.put(u8::from(self));
+    }
+}
+
+impl Value for char {
+    fn put(self, item: &mut Item<'_>) {
+        item.put(u32::from(self));
+    }
+}
+
+impl Value for &str {
+    fn put(self, item: &mut Item<'_>) {
+        item.put(self.len());
+        item.put_bytes(self.as_bytes());
+    }
+}
+
+impl<T: Value> Value for Option<T> {
+    fn put(self, item: &mut Item<'_>) {
+        item.put(self.is_some());
+        if let Some(value) = self {
+            item.put(value);
+        }
+    }
+}
+
+impl<A: Value, B: Value> Value for (A, B) {
+    fn put(self, item: &mut Item<'_>) {
+        item.put(self.0);
+        item.put(self.1);
+    }
+}
+
+impl<T: Value + Copy, const N: usize> Value for [T; N] {
+    fn put(self, item: &mut Item<'_>) {
+        item.put(self.as_slice());
+    }
+}
+
+impl<T: Value + Copy> Value for &[T] {
+    fn put(self, item: &mut Item<'_>) {
+        for &value in self {
+            item.put(value);
+        }
+    }
+}
+
+/// Text in a buffer of fixed size.
+pub struct Text<const N: usize> {
+    bytes: [u8; N],
+    used: usize,
+}
+
+impl<const N: usize> Text<N> {
+    pub fn new() -> Self {
+        Self {
+            bytes: [0; N],
+            used: 0,
+        }
+    }
+
+    pub fn as_str(&self) -> &str {
+        core::str::from_utf8(&self.bytes[..self.used]).unwrap_or("not UTF-8")
+    }
+}
+
+impl<const N: usize> fmt::Write for Text<N> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
         let end = self.used + text.len();
         let field = self.bytes.get_mut(self.used..end).ok_or(fmt::Error)?;
@@ -25,101 +179,27 @@ impl Write for Text<'_> {
 }
 
 /// A generator of random numbers.
-struct Random(u32);
+pub struct Random(u32);
 
 impl Random {
-    fn next(&mut self) -> u32 {
+    pub fn of(n: u32) -> Self {
+        Self(n.wrapping_mul(2_654_435_769) | 1)
+    }
+
+    pub fn next(&mut self) -> u32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
         self.0 ^= self.0 << 5;
         self.0
     }
-}
 
-fn random(n: u32) -> Random {
-    Random(n.wrapping_mul(2_654_435_769) | 1)
-}
-
-/// Writes floats as text, in several formats.
-pub fn float_text(n: u32, out: Item<'_>) {
-    let x = n as f32 * 1.37 - 11.0;
-    let mut text = Text { bytes: out, used: 0 };
-    let _ = write!(text, "{x:.3} {x} {x:e} {x:>12.1}");
-}
-
-/// Writes integers and a structure as text.
-pub fn integer_text(n: u32, out: Item<'_>) {
-    #[derive(Debug)]
-    #[allow(dead_code, reason = "for its text")]
-    struct Pair {
-        first: i32,
-        second: Option<u64>,
-    }
-    let pair = Pair {
-        first: 7 - n as i32,
-        second: (n % 3 != 0).then_some(u64::from(n) << 33),
-    };
-    let mut text = Text { bytes: out, used: 0 };
-    let _ = write!(text, "{n:#x} {n:>6} {pair:?} {:?}", "a\n\u{e9}");
-}
-
-/// Parses numbers from text.
-pub fn parsed(n: u32, out: Item<'_>) {
-    let mut digits = [0u8; SIZE];
-    let mut text = Text { bytes: &mut digits, used: 0 };
-    let _ = write!(text, "{}.{}e-{}", n * 31, n, n % 7);
-    let used = text.used;
-    let number = core::str::from_utf8(&digits[..used]).ok().and_then(|text| text.parse::<f32>().ok());
-    let bits = number.map_or(u32::MAX, f32::to_bits);
-    out[..4].copy_from_slice(&bits.to_le_bytes());
-}
-
-/// Sorts 32 numbers.
-pub fn sorted(n: u32, out: Item<'_>) {
-    let mut random = random(n);
-    let mut numbers = [0u32; 32];
-    numbers.iter_mut().for_each(|number| *number = random.next());
-    numbers.sort_unstable();
-    for (field, number) in out.chunks_exact_mut(4).zip(numbers) {
-        field.copy_from_slice(&number.to_le_bytes());
-    }
-}
-
-/// The hash FNV-1a.
-struct Fnv(u64);
-
-impl Hasher for Fnv {
-    fn finish(&self) -> u64 {
-        self.0
+    pub fn below(&mut self, limit: u32) -> u32 {
+        self.next() % limit
     }
 
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
-    }
-}
-
-/// Hashes tuples, slices and text.
-pub fn hashed(n: u32, out: Item<'_>) {
-    let mut random = random(n);
-    for field in out.chunks_exact_mut(8) {
-        let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
-        let number = random.next();
-        (number, n as u8, "text", [number as u16; 3].as_slice()).hash(&mut hasher);
-        field.copy_from_slice(&hasher.finish().to_le_bytes());
-    }
-}
-
-/// Adds array elements, with bounds checks.
-pub fn checked(n: u32, out: Item<'_>) {
-    let mut random = random(n);
-    let mut table = [0u32; 24];
-    for round in 0..200 {
-        let (to, from) = (random.next() as usize % 24, random.next() as usize % 24);
-        table[to] = table[from].wrapping_add(table[to].rotate_left(3)).wrapping_add(round);
-    }
-    for (field, number) in out.chunks_exact_mut(4).zip(table) {
-        field.copy_from_slice(&number.to_le_bytes());
+    /// A number of any size: small ones are as frequent as large ones.
+    pub fn wide(&mut self) -> u128 {
+        let number = (0..4).fold(0, |number, _| number << 32 | u128::from(self.next()));
+        number >> self.below(128)
     }
 }
