@@ -507,3 +507,34 @@ impl Builder<'_> {
         self.join(low, high)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::compare;
+    use mir::generic::IntCondition::{Eq, Ne, Sge, Sgt, Sle, Slt, Uge, Ugt, Ule, Ult};
+
+    #[test]
+    fn comparisons_of_constants_equal_those_of_rust() {
+        for a in 0..=u8::MAX {
+            for b in [0, 1, 0x7f, 0x80, 0xff, a, a.wrapping_add(1)] {
+                let (signed, other) = (a as i8, b as i8);
+                let expected = [
+                    (Eq, a == b),
+                    (Ne, a != b),
+                    (Ugt, a > b),
+                    (Uge, a >= b),
+                    (Ult, a < b),
+                    (Ule, a <= b),
+                    (Sgt, signed > other),
+                    (Sge, signed >= other),
+                    (Slt, signed < other),
+                    (Sle, signed <= other),
+                ];
+                for (condition, expected) in expected {
+                    let found = compare(condition, a.into(), b.into(), 8);
+                    assert_eq!(found, expected, "{condition:?} of {a} and {b}");
+                }
+            }
+        }
+    }
+}
