@@ -69,19 +69,29 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// Returns `true` if an instruction reads only the low half of a 64-bit integer that can become narrow.
+/// Returns `true` if an instruction reads only the low half of a 64-bit integer that is likely to become narrow: a parameter,
+/// or a result that nothing else reads.
 fn has_candidates(function: &Function) -> bool {
-    let can_be_narrow = |value: Value| match function.values[value].def {
-        ValueDef::Result(inst, _) => low_operands(function, inst).is_some(),
-        ValueDef::Param(block, _) => block != function.entry,
+    let insts = || {
+        let blocks = function.layout.iter();
+        blocks.flat_map(|&block| &function.blocks[block].insts)
     };
-    let insts = function
-        .layout
-        .iter()
-        .flat_map(|&block| &function.blocks[block].insts);
-    insts.into_iter().any(|&inst| {
-        reads_low_half(function, inst) && can_be_narrow(function.insts[inst].args[0])
-            || shifted_low_half(function, inst).is_some()
+    let low = |&&inst: &&Inst| reads_low_half(function, inst);
+    if insts().any(|&inst| shifted_low_half(function, inst).is_some()) {
+        return true;
+    }
+    if insts().find(low).is_none() {
+        return false;
+    }
+    let uses = function.count_uses();
+    insts().filter(low).any(|&inst| {
+        let value = function.insts[inst].args[0];
+        match function.values[value].def {
+            ValueDef::Param(block, _) => block != function.entry,
+            ValueDef::Result(inst, _) => {
+                uses[value.as_u32() as usize] == 1 && low_operands(function, inst).is_some()
+            }
+        }
     })
 }
 

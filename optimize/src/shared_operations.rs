@@ -12,8 +12,8 @@
 //! several blocks are in the nearest block that dominates these. Most of them belong to the addresses of accesses under the
 //! same condition.
 //!
-//! Extensions and shifts of 32-bit indices are copied, since multiply-adds contain them. An operation moves only if at most one branch decides whether it is executed, since it is then likely that one of the
-//! blocks is executed, and not out of a loop.
+//! Extensions and shifts of 32-bit indices are copied, since multiply-adds contain them. An operation does not move out of a
+//! loop, and only if at most one branch decides whether it is executed: then one of the blocks is likely to be executed.
 
 use cranelift_entity::EntityRef;
 use mir::dominators::Dominators;
@@ -70,7 +70,7 @@ struct Pass<'a> {
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    if function.layout.len() < 3 {
+    if function.layout.len() < 3 || !has_repeated(function, target) {
         return;
     }
     let Ok(order) = function.loop_order() else {
@@ -100,6 +100,23 @@ pub fn run(function: &mut Function, target: &Target) {
     }
 }
 
+/// Returns `true` if two blocks have an operation in common.
+fn has_repeated(function: &Function, target: &Target) -> bool {
+    let mut seen: FxHashMap<Key, Block> = FxHashMap::default();
+    let none = FxHashMap::default();
+    let keys = Keys {
+        function,
+        target,
+        replaced: &none,
+    };
+    function.layout.iter().any(|&block| {
+        let insts = &function.blocks[block].insts;
+        let mut found = insts.iter().filter_map(|&inst| keys.key(inst));
+        found.any(|key| *seen.entry(key).or_insert(block) != block)
+    })
+}
+
+/// For each block, the number of branches on the way from the entry that decide whether it is executed.
 fn branches(function: &Function, dominators: &Dominators) -> Vec<u32> {
     let mut predecessors = vec![0u32; function.blocks.len()];
     let mut is_side = vec![false; function.blocks.len()];
@@ -121,28 +138,14 @@ fn branches(function: &Function, dominators: &Dominators) -> Vec<u32> {
     branches
 }
 
-impl Pass<'_> {
-    fn visit(&mut self, block: Block) {
-        for index in 0..self.function.blocks[block].insts.len() {
-            let inst = self.function.blocks[block].insts[index];
-            let Some(key) = self.key(inst) else {
-                continue;
-            };
-            let Some(&first) = self.known.get(&key) else {
-                self.known.insert(key, inst);
-                continue;
-            };
-            if self.share(first, &key, block) {
-                let flags = self.function.insts[inst].flags;
-                self.function.insts[first].flags.0 &= flags.0;
-                let (old, new) = (self.function.result(inst), self.function.result(first));
-                self.replaced.insert(old, new);
-            } else {
-                self.known.insert(key, inst);
-            }
-        }
-    }
+/// What the keys of instructions depend on.
+struct Keys<'a> {
+    function: &'a Function,
+    target: &'a Target,
+    replaced: &'a FxHashMap<Value, Value>,
+}
 
+impl Keys<'_> {
     /// The key of an instruction; `None` if sharing it saves nothing.
     fn key(&self, inst: Inst) -> Option<Key> {
         let data = &self.function.insts[inst];
@@ -174,7 +177,7 @@ impl Pass<'_> {
 
     /// An extended i32, possibly shifted.
     fn index(&self, value: Value) -> Option<Operand> {
-        let function = &*self.function;
+        let function = self.function;
         let data = &function.insts[function.def_inst(value)?];
         let (extended, shift) = match data.opcode {
             Opcode::Shl => (data.args[0], function.constant(data.args[1])?),
@@ -200,6 +203,38 @@ impl Pass<'_> {
             inst.is_some_and(|inst| self.function.insts[inst].opcode == Opcode::ZExt)
         };
         self.function.constant(offset).is_some() || self.target.has_mubuf_addr64() || is_extended()
+    }
+}
+
+impl Pass<'_> {
+    fn visit(&mut self, block: Block) {
+        for index in 0..self.function.blocks[block].insts.len() {
+            let inst = self.function.blocks[block].insts[index];
+            let Some(key) = self.key(inst) else {
+                continue;
+            };
+            let Some(&first) = self.known.get(&key) else {
+                self.known.insert(key, inst);
+                continue;
+            };
+            if self.share(first, &key, block) {
+                let flags = self.function.insts[inst].flags;
+                self.function.insts[first].flags.0 &= flags.0;
+                let (old, new) = (self.function.result(inst), self.function.result(first));
+                self.replaced.insert(old, new);
+            } else {
+                self.known.insert(key, inst);
+            }
+        }
+    }
+
+    fn key(&self, inst: Inst) -> Option<Key> {
+        let keys = Keys {
+            function: self.function,
+            target: self.target,
+            replaced: &self.replaced,
+        };
+        keys.key(inst)
     }
 
     /// Makes an instruction available in a block; false if it should not be moved.

@@ -48,6 +48,10 @@ pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Tar
 
 /// The lane masks that a vector instruction reads as numbers.
 fn constants(function: &Function, inst: &Inst, target: &Target) -> SmallVec<[VReg; 2]> {
+    let opcode = inst.opcode().filter(|opcode| opcode.properties().is_valu());
+    let Some(opcode) = opcode else {
+        return SmallVec::new();
+    };
     let mask = function.mask_class();
     let read = inst.operands.iter().enumerate();
     let masks = read.filter_map(|(index, operand)| match *operand {
@@ -55,10 +59,10 @@ fn constants(function: &Function, inst: &Inst, target: &Target) -> SmallVec<[VRe
         _ => None,
     });
     let masks: SmallVec<[(usize, VReg); 2]> = masks.collect();
-    let opcode = inst.opcode().filter(|opcode| opcode.properties().is_valu());
-    let form = opcode.filter(|_| !masks.is_empty());
-    let form = form.and_then(|opcode| opcode.general_form(target.generation()));
-    let Some(form) = form else {
+    if masks.is_empty() {
+        return SmallVec::new();
+    }
+    let Some(form) = opcode.general_form(target.generation()) else {
         return SmallVec::new();
     };
     let is_number = |index: usize| form.operands().get(index).is_some_and(|it| !it.lane_mask);
