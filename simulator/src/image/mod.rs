@@ -391,7 +391,7 @@ impl Instruction<'_> {
 
     /// The size of the image, and the number of its mipmap levels.
     fn size(&self) -> [u32; 4] {
-        let mut sizes = self.image.size.map(|size| size);
+        let mut sizes = self.image.size;
         let geometry = self.image.geometry;
         if geometry.is_array() {
             sizes[geometry.dimensions()] = self.image.layers;
