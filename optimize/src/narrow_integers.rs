@@ -69,29 +69,33 @@ pub fn run(function: &mut Function) {
     }
 }
 
-/// Returns `true` if an instruction reads only the low half of a 64-bit integer that is likely to become narrow: a parameter,
-/// or a result that nothing else reads.
+/// Returns `true` if 64-bit integers may become narrow: a block has such a parameter, an instruction moves a low half to the high
+/// half, or one reads the low half of a result that nothing else reads.
 fn has_candidates(function: &Function) -> bool {
-    let insts = || {
-        let blocks = function.layout.iter();
-        blocks.flat_map(|&block| &function.blocks[block].insts)
-    };
-    let low = |&&inst: &&Inst| reads_low_half(function, inst);
-    if insts().any(|&inst| shifted_low_half(function, inst).is_some()) {
+    let is_obvious = function.layout.iter().any(|&block| {
+        let data = &function.blocks[block];
+        block != function.entry && data.params.iter().any(|&param| is_wide(function, param))
+            || data.insts.iter().any(|&inst| is_shift(function, inst, 32))
+    });
+    if is_obvious {
         return true;
     }
-    if insts().find(low).is_none() {
+    let low: Vec<Inst> = function
+        .layout
+        .iter()
+        .flat_map(|&block| &function.blocks[block].insts)
+        .copied()
+        .filter(|&inst| reads_low_half(function, inst))
+        .collect();
+    if low.is_empty() {
         return false;
     }
     let uses = function.count_uses();
-    insts().filter(low).any(|&inst| {
+    low.into_iter().any(|inst| {
         let value = function.insts[inst].args[0];
-        match function.values[value].def {
-            ValueDef::Param(block, _) => block != function.entry,
-            ValueDef::Result(inst, _) => {
-                uses[value.as_u32() as usize] == 1 && low_operands(function, inst).is_some()
-            }
-        }
+        let definition = function.def_inst(value);
+        uses[value.as_u32() as usize] == 1
+            && definition.is_some_and(|inst| low_operands(function, inst).is_some())
     })
 }
 
