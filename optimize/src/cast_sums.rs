@@ -10,7 +10,7 @@
 
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
-use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value, ValueDef};
+use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Value, ValueDef, insert_after};
 use mir::types::{Scalar, Type};
 use rustc_hash::FxHashMap;
 
@@ -59,9 +59,9 @@ struct Pass<'a> {
     /// The narrow forms of generic pointers, by type.
     narrow: FxHashMap<(Value, Type), Value>,
     /// New instructions after others.
-    after: FxHashMap<Inst, Sequence>,
+    after: FxHashMap<Inst, Vec<Inst>>,
     /// New instructions at the starts of blocks.
-    first: FxHashMap<Block, Sequence>,
+    first: FxHashMap<Block, Vec<Inst>>,
 }
 
 impl Pass<'_> {
@@ -132,7 +132,7 @@ impl Pass<'_> {
     }
 
     /// The new instructions after the definition of a value.
-    fn place(&mut self, value: Value) -> &mut Sequence {
+    fn place(&mut self, value: Value) -> &mut Vec<Inst> {
         match self.function.values[value].def {
             ValueDef::Result(inst, _) => self.after.entry(inst).or_default(),
             ValueDef::Param(block, _) => self.first.entry(block).or_default(),
@@ -142,18 +142,9 @@ impl Pass<'_> {
     fn insert(&mut self) {
         for index in 0..self.function.layout.len() {
             let block = self.function.layout[index];
-            let old = std::mem::take(&mut self.function.blocks[block].insts);
-            let mut insts = Vec::with_capacity(old.len());
-            if let Some(mut first) = self.first.remove(&block) {
-                first.move_to(&mut insts);
-            }
-            for inst in old {
-                insts.push(inst);
-                if let Some(mut after) = self.after.remove(&inst) {
-                    after.move_to(&mut insts);
-                }
-            }
-            self.function.blocks[block].insts = insts;
+            insert_after(self.function, block, &mut self.after);
+            let first = self.first.remove(&block).unwrap_or_default();
+            self.function.blocks[block].insts.splice(0..0, first);
         }
     }
 }

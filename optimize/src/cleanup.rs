@@ -1,5 +1,6 @@
 //! Removes block parameters that always have the same value, and instructions and parameters on which no side effect depends.
 
+use crate::rewrite::replace_operands;
 use cranelift_entity::EntityRef;
 use mir::generic::{Block, Function, Terminator, Value, ValueDef};
 use smallvec::SmallVec;
@@ -58,21 +59,7 @@ fn forward_params(function: &mut Function) {
     if replaced.iter().all(Option::is_none) {
         return;
     }
-    function
-        .attributes
-        .debug
-        .replace_values(|value| Some([resolve(&replaced, Value::from_u32(value)).as_u32()]));
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
-        let data = &mut function.blocks[block];
-        data.terminator
-            .for_each_value_mut(|value| *value = resolve(&replaced, *value));
-        for &inst in &function.blocks[block].insts {
-            for value in &mut function.insts[inst].args {
-                *value = resolve(&replaced, *value);
-            }
-        }
-    }
+    replace_operands(function, |value| resolve(&replaced, value));
 }
 
 /// Removes instructions and parameters on which no side effect depends.

@@ -13,6 +13,7 @@
 //! Source variables with such values have unknown values afterward.
 
 use crate::high_halves;
+use crate::rewrite::replace_operands;
 use cranelift_entity::EntitySet;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Terminator, Value, ValueDef};
@@ -65,7 +66,13 @@ pub fn run(function: &mut Function) {
     let mut replaced = pass.replaced;
     if !replaced.is_empty() {
         replace_equal_params(function, &mut replaced);
-        replace(function, &replaced);
+        // The replacements of parameters may be replaced themselves.
+        replace_operands(function, |mut value| {
+            while let Some(&other) = replaced.get(&value) {
+                value = other;
+            }
+            value
+        });
     }
 }
 
@@ -356,27 +363,6 @@ fn replace_equal_params(function: &Function, replaced: &mut FxHashMap<Value, Val
                     entry.insert(param);
                 }
             }
-        }
-    }
-}
-
-/// Replaces operands. The replacements of parameters may be replaced themselves.
-fn replace(function: &mut Function, replaced: &FxHashMap<Value, Value>) {
-    let replace = |value: &mut Value| {
-        while let Some(&other) = replaced.get(value) {
-            *value = other;
-        }
-    };
-    function.attributes.debug.replace_values(|value| {
-        let mut value = Value::from_u32(value);
-        replace(&mut value);
-        Some([value.as_u32()])
-    });
-    for index in 0..function.layout.len() {
-        let data = &mut function.blocks[function.layout[index]];
-        data.terminator.for_each_value_mut(replace);
-        for &inst in &data.insts {
-            function.insts[inst].args.iter_mut().for_each(replace);
         }
     }
 }

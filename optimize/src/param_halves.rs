@@ -8,6 +8,7 @@
 //! removes them. Programs that exchange the halves of 64-bit values between lanes have such parameters. Blocks with more
 //! than [`MAX_PARAMS`] parameters are left alone, so the time is linear.
 
+use crate::rewrite::replace_operands;
 use cranelift_entity::EntityRef;
 use mir::generic::{Block, Flags, Function, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
@@ -51,7 +52,9 @@ pub fn run(function: &mut Function) {
         pass.block(block, &mut replaced);
     }
     if !replaced.is_empty() {
-        replace(function, &replaced);
+        replace_operands(function, |value| {
+            replaced.get(&value).copied().unwrap_or(value)
+        });
     }
 }
 
@@ -167,22 +170,6 @@ impl Pass<'_> {
         });
         let merge = definition(whole).filter(|data| data.opcode == Opcode::Merge);
         is_part || merge.is_some_and(|data| data.args[lane as usize] == half)
-    }
-}
-
-/// Replaces operands.
-fn replace(function: &mut Function, replaced: &FxHashMap<Value, Value>) {
-    let resolved = |value: Value| replaced.get(&value).copied().unwrap_or(value);
-    let debug = &mut function.attributes.debug;
-    debug.replace_values(|value| Some([resolved(Value::from_u32(value)).as_u32()]));
-    for index in 0..function.layout.len() {
-        let data = &mut function.blocks[function.layout[index]];
-        data.terminator
-            .for_each_value_mut(|value| *value = resolved(*value));
-        for &inst in &data.insts {
-            let args = function.insts[inst].args.iter_mut();
-            args.for_each(|value| *value = resolved(*value));
-        }
     }
 }
 

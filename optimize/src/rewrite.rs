@@ -62,6 +62,21 @@ pub fn run<E>(
     Ok(())
 }
 
+/// Replaces every operand, and every value of a variable, with `current` of it.
+pub fn replace_operands(function: &mut Function, current: impl Fn(Value) -> Value) {
+    let debug = &mut function.attributes.debug;
+    debug.replace_values(|value| Some([current(Value::from_u32(value)).as_u32()]));
+    for index in 0..function.layout.len() {
+        let data = &mut function.blocks[function.layout[index]];
+        data.terminator
+            .for_each_value_mut(|value| *value = current(*value));
+        for &inst in &data.insts {
+            let args = function.insts[inst].args.iter_mut();
+            args.for_each(|value| *value = current(*value));
+        }
+    }
+}
+
 /// Like [`run`], for replacements that never fail.
 pub fn replace_all(
     function: &mut Function,

@@ -15,6 +15,7 @@
 //! Extensions and shifts of 32-bit indices are copied, since multiply-adds contain them. An operation does not move out of a
 //! loop, and only if at most one branch decides whether it is executed: then one of the blocks is likely to be executed.
 
+use crate::rewrite::replace_operands;
 use cranelift_entity::EntityRef;
 use mir::dominators::Dominators;
 use mir::generic::{Block, Function, Inst, Opcode, Payload, Value, ValueDef};
@@ -312,24 +313,16 @@ impl Pass<'_> {
             replaced,
             ..
         } = self;
-        let current = |value: Value| replaced.get(&value).copied().unwrap_or(value);
         for index in 0..function.layout.len() {
             let block = function.layout[index];
-            let data = &mut function.blocks[block];
-            data.insts.retain(|inst| {
+            function.blocks[block].insts.retain(|inst| {
                 let results = &function.insts[*inst].results;
                 let is_replaced = results.iter().any(|result| replaced.contains_key(result));
                 block_of[inst.index()] == block && !is_replaced
             });
-            data.terminator
-                .for_each_value_mut(|value| *value = current(*value));
-            for &inst in &data.insts {
-                for arg in &mut function.insts[inst].args {
-                    *arg = current(*arg);
-                }
-            }
         }
-        let debug = &mut function.attributes.debug;
-        debug.replace_values(|value| Some([current(Value::from_u32(value)).as_u32()]));
+        replace_operands(function, |value| {
+            replaced.get(&value).copied().unwrap_or(value)
+        });
     }
 }
