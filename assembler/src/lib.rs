@@ -45,6 +45,7 @@ pub use dump::{Dump, DumpOptions, dump};
 pub use error::{AssemblyError, AssemblyErrors, Location};
 pub use files::{FileReader, MAX_INCLUDED};
 pub use listing::{DecodedInstruction, decode_one, list_bytes};
+pub use metadata::parse_yaml;
 pub use names::{quoted_name, quoted_string};
 pub use pal_metadata::PalMetadata;
 pub use program::{

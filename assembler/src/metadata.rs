@@ -55,6 +55,12 @@ impl Assembler {
     }
 }
 
+/// Parses metadata in YAML, as in the notes of code object version 2; `None` if it is malformed.
+pub fn parse_yaml(text: &str) -> Option<Node> {
+    let rows = text.lines().map(|line| (0, line.trim_end_matches('\0')));
+    document(rows).ok()
+}
+
 /// The tree of a document, or an error with its line number.
 fn document<'a>(rows: impl Iterator<Item = (u32, &'a str)>) -> Result<Node, (u32, Reason)> {
     let rows = rows.filter(|(_, text)| {

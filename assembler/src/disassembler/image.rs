@@ -538,11 +538,14 @@ fn read_target(file: &Elf<'_>) -> Result<Target, DisassemblyError> {
         settings.xnack = setting(flags >> 8);
         settings.sramecc = setting(flags >> 10);
     }
-    if version == CodeObjectVersion::V2 && target.supports_xnack() {
-        settings.xnack = match flags >> 8 & 1 {
-            0 => Setting::Off,
-            _ => Setting::On,
+    if version <= CodeObjectVersion::V3 {
+        let setting = |is_supported: bool, bit: u32| match (is_supported, bit & 1) {
+            (false, _) => Setting::Any,
+            (true, 0) => Setting::Off,
+            (true, _) => Setting::On,
         };
+        settings.xnack = setting(target.supports_xnack(), flags >> 8);
+        settings.sramecc = setting(target.supports_sramecc(), flags >> 9);
     }
     Ok(target.with_settings(settings))
 }

@@ -6,6 +6,8 @@ use std::ops::Range;
 
 use isa::{Instruction, Isa, decode};
 use object::elf;
+use processors::KERNEL_CODE_SIZE;
+use processors::elf::STT_AMDGPU_HSA_KERNEL;
 
 use super::{DumpOptions, File, Part};
 use crate::disassembler::code::{branch, distance_text};
@@ -69,7 +71,7 @@ impl Code<'_> {
             let at = address.wrapping_add(start as u64);
             // LLVM shows the last of several names, or the name of the section if there is no name.
             let last = self.names.get(&at).and_then(|names| names.last());
-            let name = last.map_or(self.part.name, |(name, _)| *name);
+            let (name, kind) = last.map_or((self.part.name, elf::STT_NOTYPE), |last| *last);
             if !self.options.only_symbols.is_empty() {
                 missing.retain(|missing| missing != name);
                 if !self.options.only_symbols.iter().any(|only| only == name) {
@@ -84,7 +86,12 @@ impl Code<'_> {
                 true => writeln!(text, "\n<{name}>:"),
                 false => writeln!(text, "\n{at:016x} <{name}>:"),
             };
-            self.show_range(start..end, text);
+            // In code object version 2, the code of a kernel follows its properties.
+            let skipped = match kind {
+                STT_AMDGPU_HSA_KERNEL => KERNEL_CODE_SIZE,
+                _ => 0,
+            };
+            self.show_range((start + skipped).min(end)..end, text);
         }
     }
 
