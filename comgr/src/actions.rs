@@ -3,7 +3,7 @@
 use crate::code_object::is_bitcode;
 use crate::isa_name::Isa;
 use crate::objects::ActionInfo;
-use crate::options::compiler_options;
+use crate::options::{compiler_options, disassembler_warnings};
 use crate::source_compiler;
 use crate::status::{Action, Failure, Kind, Outcome};
 use compiler::{DumpOptions, Error, LinkOptions, Options, Source};
@@ -57,22 +57,23 @@ pub(crate) fn run(number: u32, info: &ActionInfo, input: &[Item]) -> Outcome<Res
     }
     let isa = info.isa_name.as_deref().and_then(Isa::parse);
     let isa = isa.ok_or(Failure::InvalidArgument)?;
-    let options = match compiler_options(&info.options.words(), &isa) {
-        Ok(options) => options,
-        // Options of the disassembler select what it shows; the code is always shown.
-        Err(_) if matches!(action, Action::Disassemble(_)) => Options::default(),
-        Err(message) => return Ok(failed(message)),
-    };
+    let words = info.options.words();
     let of_kind = |kind: Kind| input.iter().filter(move |item| item.kind == kind);
     let mut result = Result::default();
+    let options = match action {
+        Action::Disassemble(_) => {
+            result.log = disassembler_warnings(&words);
+            Options::default()
+        }
+        _ => match compiler_options(&words, &isa) {
+            Ok(options) => options,
+            Err(message) => return Ok(failed(message)),
+        },
+    };
     match action {
         Action::LinkBitcode => {
             let modules: Vec<&Item> = of_kind(Kind::Bitcode).collect();
-            result.add(
-                link_bitcode(&modules).map(|bytes| (bytes, Vec::new())),
-                Kind::Bitcode,
-                "linked.bc",
-            );
+            result.add(link_bitcode(&modules), Kind::Bitcode, "linked.bc");
         }
         Action::BitcodeToRelocatable | Action::BitcodeToAssembly => {
             for item in of_kind(Kind::Bitcode) {
@@ -152,27 +153,15 @@ fn messages(error: &Error) -> Vec<String> {
         .collect()
 }
 
-fn link_bitcode(modules: &[&Item]) -> std::result::Result<Vec<u8>, Vec<String>> {
-    let context = Context::create();
-    let mut linked: Option<Module<'_>> = None;
-    for item in modules {
-        let failed = |reason: String| vec![format!("error: {}: {reason}", item.name)];
-        if !is_bitcode(&item.bytes) {
-            return Err(failed("not LLVM bitcode".to_owned()));
-        }
-        let buffer = MemoryBuffer::create_from_memory_range_copy(&item.bytes, &item.name);
-        let module = Module::parse_bitcode_from_buffer(&buffer, &context);
-        let module = module.map_err(|error| failed(error.to_string()))?;
-        match &linked {
-            None => linked = Some(module),
-            Some(first) => {
-                let done = first.link_in_module(module);
-                done.map_err(|error| failed(error.to_string()))?;
-            }
-        }
-    }
-    let linked = linked.ok_or_else(|| vec!["error: no bitcode to link".to_owned()])?;
-    Ok(linked.write_bitcode_to_memory().as_slice().to_vec())
+fn link_bitcode(modules: &[&Item]) -> Generated {
+    let sources = modules.iter();
+    let sources = sources.map(|item| Source::detect(&item.name, &item.bytes));
+    let sources: Vec<Source<'_>> = sources.collect();
+    let Some((first, others)) = sources.split_first() else {
+        return Err(vec!["error: no bitcode to link".to_owned()]);
+    };
+    let linked = compiler::link_modules(first, others);
+    linked.map_err(|error| messages(&error))
 }
 
 /// The code object version of bitcode that does not state one, as for the compiler that belongs to this version of the
@@ -236,8 +225,28 @@ fn assemble(item: &Item, included: &[&Item], options: &Options) -> Generated {
     Ok((object, assembled.warnings().to_vec()))
 }
 
+/// Converts the text of `llvm-objdump` to that of AMD's library: labels have no address, no empty line precedes the
+/// first label of a section, instructions end with a space, and the object has no name.
+fn listing(dump: &str) -> String {
+    let mut text = String::from("\n:\tfile format elf64-amdgpu\n");
+    let mut is_after_heading = false;
+    for line in dump.lines() {
+        let is_code = line.starts_with('\t');
+        let label = line.split_once(" <").filter(|_| !is_code);
+        let label = label.and_then(|(_, name)| name.strip_suffix(">:"));
+        match label {
+            _ if line.is_empty() && is_after_heading => {}
+            Some(label) => text.push_str(&format!("{label}:\n")),
+            None if is_code && line.contains("// ") => text.push_str(&format!("{line} \n")),
+            None => text.push_str(&format!("{line}\n")),
+        }
+        is_after_heading = line.starts_with("Disassembly of section ");
+    }
+    text
+}
+
 fn disassemble(item: &Item, isa: &Isa) -> Generated {
-    if item.kind == Kind::Bytes {
+    if item.kind == Kind::Bytes && !item.bytes.starts_with(&object::elf::ELFMAG) {
         let (text, invalid) = assembler::list_bytes(&item.bytes, &isa.target, false);
         return match invalid.first() {
             None => Ok((text.into_bytes(), Vec::new())),
@@ -254,6 +263,5 @@ fn disassemble(item: &Item, isa: &Isa) -> Generated {
         ..DumpOptions::default()
     };
     let dump = compiler::dump(&item.bytes, &options).map_err(|error| messages(&error))?;
-    let text = format!("\n{}:\tfile format elf64-amdgpu\n{}", item.name, dump.text);
-    Ok((text.into_bytes(), Vec::new()))
+    Ok((listing(&dump.text).into_bytes(), Vec::new()))
 }

@@ -146,6 +146,11 @@ impl Isa {
         settings.collect::<Vec<_>>().join(",")
     }
 
+    /// The features in the name and whether they are on.
+    pub(crate) fn settings(&self) -> &[(String, bool)] {
+        &self.settings
+    }
+
     /// The processor's name.
     pub(crate) fn processor(&self) -> &'static str {
         self.target.processor().name()

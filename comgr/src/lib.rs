@@ -10,6 +10,7 @@
 
 mod actions;
 mod boundary;
+mod bundle;
 mod code_object;
 mod isa_name;
 mod metadata;
@@ -17,3 +18,4 @@ mod objects;
 mod options;
 mod source_compiler;
 mod status;
+mod symbolizer;

@@ -7,6 +7,7 @@
 use crate::code_object::Symbol;
 use crate::metadata::Value;
 use crate::status::{Failure, Kind, Outcome};
+use crate::symbolizer::Symbolizer;
 use processors::Target;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -69,6 +70,7 @@ pub(crate) struct Objects {
     pub(crate) symbols: HashMap<u64, Arc<Symbol>>,
     /// Targets of disassemblers.
     pub(crate) disassemblers: HashMap<u64, Arc<Target>>,
+    pub(crate) symbolizers: HashMap<u64, Arc<Symbolizer>>,
 }
 
 static OBJECTS: Mutex<Option<Objects>> = Mutex::new(None);

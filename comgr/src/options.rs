@@ -4,6 +4,7 @@
 
 use crate::isa_name::Isa;
 use compiler::{OptLevel, Options};
+use processors::similar;
 
 /// The effect of an option.
 #[derive(Clone, Copy)]
@@ -36,8 +37,8 @@ const WITH_VALUE: [&str; 8] = [
 ];
 
 /// Prefixes of options that are accepted without effect.
-const BEGINNINGS: [&str; 13] = [
-    "-W", "-f", "-g", "-I", "-D", "-U", "-std=", "-cl-", "-nogpu", "-x", "--rocm", "--hip",
+const BEGINNINGS: [&str; 14] = [
+    "-R", "-W", "-f", "-g", "-I", "-D", "-U", "-std=", "-cl-", "-nogpu", "-x", "--rocm", "--hip",
     "-pthread",
 ];
 
@@ -72,6 +73,58 @@ pub(crate) fn compiler_options(words: &[String], isa: &Isa) -> Result<Options, S
     features.retain(|feature| !feature.is_empty());
     options.features = features.join(",");
     Ok(options)
+}
+
+/// The options of AMD's disassembler. It always shows the code, so they have no effect.
+const DISASSEMBLER_OPTIONS: [&str; 28] = [
+    "-C",
+    "-D",
+    "-R",
+    "-S",
+    "-a",
+    "-d",
+    "-f",
+    "-h",
+    "-l",
+    "-p",
+    "-r",
+    "-s",
+    "-t",
+    "-u",
+    "--archive-headers",
+    "--demangle",
+    "--disassemble",
+    "--disassemble-all",
+    "--file-headers",
+    "--full-contents",
+    "--headers",
+    "--line-numbers",
+    "--no-leading-addr",
+    "--no-show-raw-insn",
+    "--print-imm-hex",
+    "--private-headers",
+    "--section-headers",
+    "--source",
+];
+
+/// The log for options of the disassembler: lines about those that AMD's library does not know.
+pub(crate) fn disassembler_warnings(words: &[String]) -> String {
+    let name = |word: &str| word.trim_start_matches('-').to_owned();
+    let known = |word: &str| {
+        DISASSEMBLER_OPTIONS
+            .iter()
+            .any(|known| name(known) == name(word))
+    };
+    let mut log = String::new();
+    for word in words.iter().filter(|word| !known(word)) {
+        log.push_str(&format!(
+            ": Unknown command line argument '{word}'.  Try: ' --help'\n"
+        ));
+        if let Some(similar) = similar(word, DISASSEMBLER_OPTIONS) {
+            log.push_str(&format!(": Did you mean '{similar}'?\n"));
+        }
+    }
+    log
 }
 
 #[cfg(test)]

@@ -164,10 +164,12 @@ static void describe(int kind, const char *path)
     if (status == 0) {
         show(metadata);
         status = amd_comgr_metadata_lookup(metadata, "amdhsa.version", &value);
-        printf("version %d ", status);
-        show(value);
-        printf("list %d\n", amd_comgr_get_metadata_map_size(value, &size));
-        amd_comgr_destroy_metadata(value);
+        printf("version %d\n", status);
+        if (status == 0) {
+            show(value);
+            printf("list %d\n", amd_comgr_get_metadata_map_size(value, &size));
+            amd_comgr_destroy_metadata(value);
+        }
         printf("nothing %d\n", amd_comgr_metadata_lookup(metadata, "nothing", &value));
         amd_comgr_destroy_metadata(metadata);
     }
@@ -177,6 +179,42 @@ static void describe(int kind, const char *path)
     if (status == 0)
         symbol(found, &count);
     printf("lookup %d\n", amd_comgr_symbol_lookup(data, "nothing", &found));
+    amd_comgr_release_data(data);
+}
+
+static void print_symbol(const char *text, void *unused)
+{
+    (void)unused;
+    printf("%s", text);
+}
+
+/* symbolize KIND FILE [c|v]ADDRESS...: prints the source positions of instructions (c) and variables (v). */
+static void symbolize(int count, char **arguments)
+{
+    amd_comgr_data_t data = data_of(atoi(arguments[0]), arguments[1], "code");
+    amd_comgr_symbolizer_info_t info;
+    int status = amd_comgr_create_symbolizer_info(data, print_symbol, &info);
+    printf("create %d\n", status);
+    if (status == 0) {
+        for (int i = 2; i < count; i++) {
+            uint64_t address = strtoull(arguments[i] + 1, NULL, 16);
+            printf("status %d\n", amd_comgr_symbolize(info, address, arguments[i][0] == 'c', &info));
+        }
+        printf("destroy %d\n", amd_comgr_destroy_symbolizer_info(info));
+    }
+    amd_comgr_release_data(data);
+}
+
+/* lookup KIND FILE ISA...: prints where the code objects for instruction sets are. */
+static void lookup(int count, char **arguments)
+{
+    amd_comgr_data_t data = data_of(atoi(arguments[0]), arguments[1], "code");
+    for (int i = 2; i < count; i++) {
+        amd_comgr_code_object_info_t info = {arguments[i], 1, 1};
+        int status = amd_comgr_lookup_code_object(data, &info, 1);
+        printf("%s: %d", arguments[i], status);
+        printf(status == 0 ? " %lu %zu\n" : "\n", info.offset, info.size);
+    }
     amd_comgr_release_data(data);
 }
 
@@ -393,6 +431,10 @@ int main(int count, char **arguments)
         handles();
     else if (!strcmp(arguments[1], "describe") && count == 4)
         describe(atoi(arguments[2]), arguments[3]);
+    else if (!strcmp(arguments[1], "symbolize") && count >= 4)
+        symbolize(count - 2, arguments + 2);
+    else if (!strcmp(arguments[1], "lookup") && count >= 4)
+        lookup(count - 2, arguments + 2);
     else if (!strcmp(arguments[1], "act") && count >= 8)
         return act(count - 2, arguments + 2);
     else

@@ -26,6 +26,7 @@ const BITCODE: &str = "6";
 const RELOCATABLE: &str = "7";
 const EXECUTABLE: &str = "8";
 const BYTES: &str = "9";
+const FAT_BINARY: &str = "16";
 
 /// The directory with our library and the program that calls it.
 fn installed() -> &'static Path {
@@ -152,14 +153,145 @@ fn information_is_that_of_amds_library() {
         &["describe", SOURCE, "k.cl"],
         &["describe", EXECUTABLE, "k.cl"],
     ] {
-        let (ours, theirs) = (
-            calls(true, directory, arguments),
-            calls(false, directory, arguments),
-        );
-        let different = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
-        assert_eq!(different, None, "{arguments:?}");
-        assert_eq!(ours.len(), theirs.len(), "{arguments:?}");
+        check_same(directory, arguments);
     }
+}
+
+/// The program prints the same with both libraries. Returns that.
+fn check_same(directory: &Path, arguments: &[&str]) -> String {
+    let (ours, theirs) = (
+        calls(true, directory, arguments),
+        calls(false, directory, arguments),
+    );
+    let different = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
+    assert_eq!(different, None, "{arguments:?}");
+    assert_eq!(ours.len(), theirs.len(), "{arguments:?}");
+    ours
+}
+
+/// Objects of all versions that AMD's library reads: metadata as YAML and as MessagePack, the name of the instruction
+/// set in a note and in the flags of the file.
+#[test]
+fn older_versions_are_read() {
+    let directory = bitcode();
+    let path = directory.path();
+    let inputs = [(BITCODE, "k.bc"), (BITCODE, "library.bc")];
+    act(path, ("4", "0"), (BITCODE, "linked.bc"), "", &inputs);
+    for version in ["2", "3", "4"] {
+        let option = format!("-mcode-object-version={version}");
+        let inputs = [(BITCODE, "linked.bc")];
+        act(path, ("6", "0"), (RELOCATABLE, "k.o"), &option, &inputs);
+        link(path, "k.o", "k.hsaco");
+        for (kind, file) in [(RELOCATABLE, "k.o"), (EXECUTABLE, "k.hsaco")] {
+            let printed = check_same(path, &["describe", kind, file]);
+            assert!(printed.contains("isa 0 amdgcn-amd-amdhsa--gfx906"));
+            assert!(printed.contains("metadata 0\nmap of "));
+        }
+    }
+}
+
+/// A bundle with an entry for each name: the name repeated.
+fn bundle(names: &[&str]) -> Vec<u8> {
+    let header = 32 + names.iter().map(|name| 24 + name.len()).sum::<usize>();
+    let mut bytes = b"__CLANG_OFFLOAD_BUNDLE__".to_vec();
+    bytes.extend((names.len() as u64).to_le_bytes());
+    let mut offset = header as u64;
+    for name in names {
+        let size = name.len() as u64;
+        for number in [offset, size, size] {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend(name.as_bytes());
+        offset += size;
+    }
+    bytes.extend(names.concat().as_bytes());
+    bytes
+}
+
+#[test]
+fn code_objects_are_found_in_bundles() {
+    let directory = code_object();
+    let path = directory.path();
+    let contents = bundle(&[
+        "host-x86_64-unknown-linux-gnu",
+        "hipv4-amdgcn-amd-amdhsa--gfx906:sramecc+:xnack-",
+        "hipv4-amdgcn-amd-amdhsa--gfx906:xnack-",
+        "openmp-amdgcn-amd-amdhsa--gfx900",
+        "hip-amdgcn-amd-amdhsa--gfx803",
+    ]);
+    fs::write(path.join("bundle"), &contents).expect("a bundle");
+    fs::write(path.join("truncated"), &contents[..60]).expect("a bundle");
+    let isas = [
+        GFX906,
+        "amdgcn-amd-amdhsa--gfx906:xnack-",
+        "amdgcn-amd-amdhsa--gfx906:sramecc+:xnack-",
+        "amdgcn-amd-amdhsa--gfx900",
+        "amdgcn-amd-amdhsa--gfx803",
+        "nothing",
+    ];
+    for (kind, file) in [
+        (FAT_BINARY, "bundle"),
+        (BYTES, "bundle"),
+        (BYTES, "k.hsaco"),
+        (EXECUTABLE, "k.hsaco"),
+        (FAT_BINARY, "k.hsaco"),
+        (BYTES, "truncated"),
+        (SOURCE, "bundle"),
+    ] {
+        let arguments = [&["lookup", kind, file][..], &isas].concat();
+        check_same(path, &arguments);
+    }
+}
+
+const WITH_POSITIONS: &str = "
+__attribute__((noinline)) static int square(int x) { return x * x; }
+__attribute__((always_inline)) static int twice(int x) {
+    return square(x) + x; }
+__constant int table[4] = {1, 2, 3, 4};
+__global int counter = 3;
+__kernel void k(__global int *a, int i) {
+    a[0] = twice(a[1]) + table[i];
+    counter = a[0];
+}
+";
+
+#[test]
+fn addresses_have_source_positions() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path();
+    fs::write(path.join("k.cl"), WITH_POSITIONS).expect("a source");
+    success(
+        Command::new("clang-22")
+            .current_dir(path)
+            .args(["-target", "amdgcn-amd-amdhsa", "-mcpu=gfx906", "-nogpulib"])
+            .args(["-cl-std=CL2.0", "-O1", "-gdwarf-4", "-c", "k.cl"])
+            .args(["-mcode-object-version=4", "-emit-llvm", "-o", "k.bc"]),
+    );
+    let inputs = [(BITCODE, "k.bc")];
+    act(path, ("6", "0"), (RELOCATABLE, "k.o"), "-O1", &inputs);
+    link(path, "k.o", "k.hsaco");
+    let symbols = calls(true, path, &["describe", EXECUTABLE, "k.hsaco"]);
+    let value = |name: &str| {
+        let start = format!("symbol {name} ");
+        let mut lines = symbols.lines();
+        let line = lines.find_map(|line| line.strip_prefix(&start));
+        let value = line.and_then(|line| line.rsplit(' ').next());
+        value.map_or(0, |value| value.parse::<u64>().expect("a number"))
+    };
+    let code = value("k");
+    let mut arguments: Vec<String> = ["symbolize", EXECUTABLE, "k.hsaco"]
+        .map(String::from)
+        .into();
+    arguments.extend((0..80).map(|dword| format!("c{:x}", code + 4 * dword)));
+    arguments.extend([0, code + 0x10_0000].map(|address| format!("c{address:x}")));
+    arguments
+        .extend([0, 1, value("k.kd"), value("k.kd") + 63].map(|address| format!("v{address:x}")));
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let printed = check_same(path, &arguments);
+    assert!(printed.contains("\n (inlined by) k at "), "{printed}");
+    let unlinked = ["symbolize", RELOCATABLE, "k.o", "c80", "c99999999"];
+    check_same(path, &unlinked);
+    check_same(path, &["symbolize", SOURCE, "k.cl"]);
 }
 
 #[test]
@@ -200,17 +332,22 @@ fn bitcode_becomes_code_that_runs() {
 fn code_is_disassembled() {
     let directory = code_object();
     let path = directory.path();
-    for (action, kind, file) in [("12", EXECUTABLE, "k.hsaco"), ("11", RELOCATABLE, "k.o")] {
-        act(
-            path,
-            (action, "0"),
-            (SOURCE, "out.s"),
-            "-d",
-            &[(kind, file)],
-        );
-        let text = fs::read_to_string(path.join("out.s")).expect("text");
-        assert!(text.contains("<k>:\n\ts_load_dwordx2 "), "{text}");
-        assert!(text.contains("\ts_endpgm "), "{text}");
+    for (action, kind, file) in [
+        ("12", EXECUTABLE, "k.hsaco"),
+        ("11", RELOCATABLE, "k.o"),
+        ("13", BYTES, "k.o"),
+    ] {
+        for options in ["-d", "-file-header"] {
+            let arguments = [
+                "act", action, GFX906, "0", SOURCE, "out.s", options, kind, file,
+            ];
+            check_same(path, &arguments);
+            let theirs = fs::read_to_string(path.join("out.s")).expect("text");
+            calls(true, path, &arguments);
+            let ours = fs::read_to_string(path.join("out.s")).expect("text");
+            assert_eq!(ours, theirs);
+            assert!(ours.contains("\nk:\n\ts_load_dwordx2 "), "{ours}");
+        }
     }
     fs::write(path.join("bytes"), [0, 0, 0x80, 0xbf, 0, 0, 0x81, 0xbf]).expect("bytes");
     act(
@@ -266,7 +403,7 @@ fn failures_are_in_the_log() {
             "4",
             "",
             (BITCODE, "wrong.s"),
-            "error: wrong.s: not LLVM bitcode",
+            "error: wrong.s:1:1: error: expected top-level entity",
         ),
         ("9", "", (RELOCATABLE, "wrong.s"), "error: "),
         ("12", "", (EXECUTABLE, "wrong.s"), "error: "),

@@ -106,6 +106,17 @@ pub fn compile_module(
     pipeline::compile_generic(read, options, &pipeline::Silent)
 }
 
+/// Links the other modules into the first. Returns bitcode, together with LLVM's warnings.
+///
+/// # Errors
+/// Malformed modules, and modules that cannot be linked.
+pub fn link_modules(
+    first: &Source<'_>,
+    others: &[Source<'_>],
+) -> Result<(Vec<u8>, Vec<String>), Error> {
+    Ok(frontend::link(first, others)?)
+}
+
 /// Links relocatable objects, given by file name and contents, into a loadable code object.
 ///
 /// # Errors

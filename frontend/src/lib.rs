@@ -216,6 +216,41 @@ pub fn rewrite_linked(
     Ok((bytes, warnings))
 }
 
+/// Parses modules and links the others into the first. Returns the result as bitcode, together with LLVM's warnings.
+///
+/// # Errors
+/// Malformed modules, and modules that cannot be linked.
+pub fn link(
+    first: &Source<'_>,
+    others: &[Source<'_>],
+) -> Result<(Vec<u8>, Vec<String>), FrontendError> {
+    on_large_stack(first, others, || {
+        let context = Context::create();
+        let diagnostics = Diagnostics::of_context(&context);
+        let module = parse(&context, &diagnostics, first)?;
+        for source in others {
+            let other = parse(&context, &diagnostics, source)?;
+            link_in(&module, other, source, &diagnostics)?;
+        }
+        let bitcode = bindings::Module::new(&module).bitcode();
+        Ok((bitcode, diagnostics.take_warnings()))
+    })
+}
+
+/// Links the module of a source into another one.
+fn link_in<'context>(
+    module: &inkwell::module::Module<'context>,
+    other: inkwell::module::Module<'context>,
+    source: &Source<'_>,
+    diagnostics: &Diagnostics<'context>,
+) -> Result<(), FrontendError> {
+    let linked = bindings::link(module, other, diagnostics);
+    linked.map_err(|message| FrontendError::Link {
+        name: source.name().to_owned(),
+        message,
+    })
+}
+
 /// Runs code that reads modules on a stack where deep recursion and fatal errors of LLVM are harmless.
 fn on_large_stack<T>(
     first: &Source<'_>,
@@ -254,12 +289,7 @@ fn parse_linked<'context>(
     };
     let module = parse(first)?;
     for source in others {
-        let other = parse(source)?;
-        let linked = bindings::link(&module, other, diagnostics);
-        linked.map_err(|message| FrontendError::Link {
-            name: source.name().to_owned(),
-            message,
-        })?;
+        link_in(&module, parse(source)?, source, diagnostics)?;
     }
     upgrade::adapt(bindings::Module::new(&module), options);
     Ok(module)

@@ -1,16 +1,19 @@
 //! Data objects: creation, contents, metadata, symbols.
 
 use super::{bytes, call, check, text, write, write_buffer, write_text};
+use crate::bundle::{self, Position};
 use crate::code_object::{self, Symbol};
 use crate::objects;
 use crate::status::{Failure, Kind, Outcome, SUCCESS};
-use cpp_demangle::DemangleOptions;
-use std::ffi::{c_char, c_void};
+use crate::symbolizer::{self, Symbolizer};
+use std::collections::BTreeMap;
+use std::ffi::{CString, c_char, c_void};
 use std::fs::File;
 use std::mem::ManuallyDrop;
 use std::os::fd::FromRawFd;
 use std::os::unix::fs::FileExt;
-use std::sync::Arc;
+use std::slice;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Creates a data object without contents.
 #[unsafe(no_mangle)]
@@ -54,7 +57,7 @@ pub unsafe extern "C" fn amd_comgr_set_data(
     })
 }
 
-/// Sets the contents to `size` bytes of an open file, from `offset`.
+/// Sets the contents to `size` bytes of an open file, from `offset`; to fewer bytes if the file ends before.
 #[unsafe(no_mangle)]
 pub extern "C" fn amd_comgr_set_data_from_file_slice(
     data: u64,
@@ -71,13 +74,8 @@ pub extern "C" fn amd_comgr_set_data_from_file_slice(
         // SAFETY: the caller keeps the file open during the call, and it is not closed here.
         let file = ManuallyDrop::new(unsafe { File::from_raw_fd(file_descriptor) });
         let length = file.metadata().map_err(|_| Failure::Error)?.len();
-        let is_inside = offset
-            .checked_add(size as u64)
-            .is_some_and(|end| end <= length);
-        if !is_inside {
-            return Err(Failure::InvalidArgument);
-        }
-        let mut contents = vec![0; size];
+        let rest = length.checked_sub(offset).ok_or(Failure::InvalidArgument)?;
+        let mut contents = vec![0; usize::try_from(rest).unwrap_or(size).min(size)];
         let read = file.read_exact_at(&mut contents, offset);
         read.map_err(|_| Failure::Error)?;
         objects::with(|objects| objects.set_bytes(data, contents))
@@ -246,47 +244,126 @@ pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled:
         if kind != Kind::Bytes {
             return Err(Failure::InvalidArgument);
         }
-        let symbol = cpp_demangle::Symbol::new(bytes.as_slice()).ok();
-        let name = symbol.and_then(|symbol| symbol.demangle(&DemangleOptions::default()).ok());
-        let name = name.map_or_else(|| bytes.as_slice().to_vec(), String::into_bytes);
+        let name = symbolizer::demangled(&bytes).into_bytes();
         let handle = objects::with(|objects| objects.add_data(Kind::Bytes, String::new(), name));
         unsafe { write(demangled, handle) }
     })
 }
 
-/// In AMD's library, looks up a code object in a bundle. Not supported: always an error.
+/// An instruction set, and the position of the code object for it in bytes: `amd_comgr_code_object_info_t`.
+#[repr(C)]
+pub struct CodeObjectInfo {
+    /// The name of an instruction set.
+    isa: *const c_char,
+    size: usize,
+    offset: u64,
+}
+
+/// Finds the code objects for instruction sets in a fat binary. For a single code object, the offset is 0, and the size
+/// is that of the code object for the first instruction set on which it runs. Without a code object, both are 0.
 #[unsafe(no_mangle)]
-pub extern "C" fn amd_comgr_lookup_code_object(
+pub unsafe extern "C" fn amd_comgr_lookup_code_object(
     data: u64,
-    _info_list: *mut c_void,
-    _info_list_size: usize,
+    infos: *mut CodeObjectInfo,
+    count: usize,
 ) -> i32 {
-    call(|| contents_of(data).and(Err(Failure::Error)))
+    call(|| {
+        let (kind, bytes) = contents_of(data)?;
+        if !matches!(kind, Kind::FatBinary | Kind::Bytes | Kind::Executable) {
+            return Err(Failure::InvalidArgument);
+        }
+        check(infos)?;
+        let infos = unsafe { slice::from_raw_parts_mut(infos, count) };
+        let isas = infos.iter().map(|info| unsafe { text(info.isa) });
+        let isas = isas.collect::<Outcome<Vec<String>>>()?;
+        let positions = match kind != Kind::Executable && bundle::is_bundle(&bytes) {
+            true => bundle::find(&bytes, &isas)?,
+            false if kind == Kind::FatBinary => return Err(Failure::InvalidArgument),
+            false => {
+                let code = code_object::isa_name(&bytes)?;
+                let first = isas.iter().position(|isa| bundle::runs_on(&code, isa));
+                let size = |index| match first == Some(index) {
+                    true => bytes.len() as u64,
+                    false => 0,
+                };
+                let positions = (0..count).map(|index| Position {
+                    offset: 0,
+                    size: size(index),
+                });
+                positions.collect()
+            }
+        };
+        for (info, position) in infos.iter_mut().zip(positions) {
+            info.offset = position.offset;
+            info.size = usize::try_from(position.size).map_err(|_| Failure::Error)?;
+        }
+        Ok(())
+    })
 }
 
-/// In AMD's library, prepares the mapping of addresses to source locations. Not supported: always an error.
+/// The callback that receives the text for an address, and the caller's pointer.
+pub(crate) type PrintSymbol = unsafe extern "C" fn(*const c_char, *mut c_void);
+
+static PRINTERS: Mutex<BTreeMap<u64, PrintSymbol>> = Mutex::new(BTreeMap::new());
+
+fn with_printers<T>(function: impl FnOnce(&mut BTreeMap<u64, PrintSymbol>) -> T) -> T {
+    let mut printers = PRINTERS.lock().unwrap_or_else(PoisonError::into_inner);
+    function(&mut printers)
+}
+
+/// Prepares the search for the source positions of addresses in a code object.
 #[unsafe(no_mangle)]
-pub extern "C" fn amd_comgr_create_symbolizer_info(
+pub unsafe extern "C" fn amd_comgr_create_symbolizer_info(
     code_object: u64,
-    _print: Option<unsafe extern "C" fn(*const c_char, *mut c_void)>,
-    _info: *mut u64,
+    print: Option<PrintSymbol>,
+    info: *mut u64,
 ) -> i32 {
-    call(|| contents_of(code_object).and(Err(Failure::Error)))
+    call(|| {
+        check(info)?;
+        let print = print.ok_or(Failure::InvalidArgument)?;
+        let (_, bytes) = contents_of(code_object)?;
+        let symbolizer = Symbolizer::new(&bytes).ok_or(Failure::InvalidArgument)?;
+        let handle = objects::with(|objects| {
+            let handle = objects.new_handle();
+            objects.symbolizers.insert(handle, Arc::new(symbolizer));
+            handle
+        });
+        with_printers(|printers| printers.insert(handle, print));
+        unsafe { write(info, handle) }
+    })
 }
 
-/// Always an error: no such handle can be created.
+/// Ends the search for source positions in a code object.
 #[unsafe(no_mangle)]
-pub extern "C" fn amd_comgr_destroy_symbolizer_info(_info: u64) -> i32 {
-    call(|| Err(Failure::InvalidArgument))
+pub extern "C" fn amd_comgr_destroy_symbolizer_info(info: u64) -> i32 {
+    call(|| {
+        let known = objects::with(|objects| objects.symbolizers.remove(&info));
+        with_printers(|printers| printers.remove(&info));
+        known.map(drop).ok_or(Failure::InvalidArgument)
+    })
 }
 
-/// Always an error: no such handle can be created.
+/// Passes the source position of an address to the caller's function: of an instruction, with the functions into which
+/// it was inlined, or of a variable.
 #[unsafe(no_mangle)]
-pub extern "C" fn amd_comgr_symbolize(
-    _info: u64,
-    _address: u64,
-    _is_code: bool,
-    _user_data: *mut c_void,
+pub unsafe extern "C" fn amd_comgr_symbolize(
+    info: u64,
+    address: u64,
+    is_code: bool,
+    user_data: *mut c_void,
 ) -> i32 {
-    call(|| Err(Failure::InvalidArgument))
+    call(|| {
+        check(user_data)?;
+        let symbolizer = objects::with(|objects| objects.symbolizers.get(&info).cloned());
+        let symbolizer = symbolizer.ok_or(Failure::InvalidArgument)?;
+        let print = with_printers(|printers| printers.get(&info).copied());
+        let print = print.ok_or(Failure::InvalidArgument)?;
+        let found = match is_code {
+            true => symbolizer.instruction(address),
+            false => symbolizer.variable(address),
+        };
+        let found = CString::new(found).map_err(|_| Failure::Error)?;
+        unsafe { print(found.as_ptr(), user_data) };
+        Ok(())
+    })
 }
