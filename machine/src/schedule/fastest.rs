@@ -261,7 +261,8 @@ impl State<'_> {
 
     /// The priority of a candidate. These criteria increase it, the most important first: the instruction need not wait
     /// for registers; it defines no second live lane mask; its operands are available early; it continues a clause with
-    /// a load that is due; the load that it is scheduled for has a low rank; its original position is early.
+    /// a load that is due; the load that it is scheduled for has a low rank; its original position is early. If lane masks
+    /// cause wait states, two masks are better than waiting, so the second and the third criterion change places.
     fn key(&self, node: u32) -> Key {
         let data = &self.graph.nodes[node as usize];
         let stall = self.ready_at[node as usize].saturating_sub(self.time);
@@ -276,9 +277,13 @@ impl State<'_> {
         let less =
             |number: u32, bits: u32| u64::from((1 << bits) - 1 - number.min((1 << bits) - 1));
         let goes_on = if waits { 0 } else { Key::GOES_ON };
+        let is_only_mask = u64::from(!self.masks.collides(node));
+        let early = match self.graph.delays_masks {
+            true => less(stall, 24) << 39 | is_only_mask << 38,
+            false => is_only_mask << 62 | less(stall, 24) << 38,
+        };
         Key(goes_on
-            | u64::from(!self.masks.collides(node)) << 62
-            | less(stall, 24) << 38
+            | early
             | u64::from(continues && goal != NONE) << 37
             | less(goal, 16) << 21
             | less(position, 16))

@@ -139,6 +139,8 @@ pub struct Graph {
     pub predecessors: Lists<Step>,
     /// The values of SCC and their readers.
     pub scc: scc::Pairs,
+    /// True if instructions that read a lane mask must wait for it.
+    pub delays_masks: bool,
 }
 
 /// Builds the graphs of the regions of a function.
@@ -194,6 +196,7 @@ impl<'a> Builder<'a> {
             successors: Lists::new(count, out),
             predecessors: Lists::new(count, back),
             scc,
+            delays_masks: self.costs.delay_masks(),
         };
         self.edges = edges;
         graph

@@ -110,6 +110,11 @@ impl Costs {
         }
     }
 
+    /// See [`WaitStates::delay_masks`].
+    pub fn delay_masks(&self) -> bool {
+        self.wait_states.delay_masks()
+    }
+
     /// The hazards that an instruction is the producer or the consumer of.
     pub fn roles(&self, inst: &Inst) -> Roles {
         self.wait_states.roles(inst)

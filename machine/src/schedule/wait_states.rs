@@ -102,6 +102,13 @@ impl WaitStates {
         }
     }
 
+    /// Returns `true` if wait states are required between a vector instruction that writes a lane mask and one that reads
+    /// it.
+    pub fn delay_masks(&self) -> bool {
+        let mut rules = self.rules.iter();
+        rules.any(|(_, rule)| rule.consumer == Consumer::ValuReadsSgpr)
+    }
+
     /// The wait states that are required between two instructions, if the second reads a register of `file` that the
     /// first writes.
     pub fn between(&self, file: RegisterFile, writer: Roles, reader: Roles) -> u32 {
