@@ -1,7 +1,7 @@
 //! Finds the 64-bit integers whose high dword is needed.
 //!
-//! In: a function before legalization. Out: the integers of 33 to 64 bits whose high dword is read. Legalization
-//! materializes only the low dword of all other integers of these widths.
+//! In: a function before legalization. Out: the integers of 33 to 64 bits whose high dword is read, and the vectors with
+//! such elements. Legalization materializes only the low dword of all other integers of these widths.
 
 use cranelift_entity::EntitySet;
 use mir::generic::{Function, InstData, Opcode, Terminator, Value, ValueDef};
@@ -76,15 +76,28 @@ impl Search<'_> {
 }
 
 fn is_wide(ty: Type) -> bool {
-    matches!(ty.scalar, Scalar::Int(33..=64)) && ty.lanes == 1
+    matches!(ty.scalar, Scalar::Int(33..=64))
 }
 
-/// Returns `true` for operations whose low dword depends only on the low dwords of their operands.
+/// Returns `true` for operations whose low dword, or that of whose elements, depends only on the low dwords of their
+/// operands.
 fn passes_on(data: &InstData) -> bool {
     use Opcode::*;
     matches!(
         data.opcode,
-        Add | Sub | Mul | Shl | And | Or | Xor | Select | Copy | Freeze
+        Add | Sub
+            | Mul
+            | Shl
+            | And
+            | Or
+            | Xor
+            | Select
+            | Copy
+            | Freeze
+            | BuildVector
+            | Extract
+            | Insert
+            | Shuffle
     )
 }
 

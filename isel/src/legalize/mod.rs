@@ -254,10 +254,10 @@ impl Legalizer<'_> {
 
     fn define(&mut self, inst: Inst, result: usize, parts: Parts) {
         let value = self.old.insts[inst].results[result];
-        if self.needs_high.contains(value)
-            && let &[wide] = parts.as_slice()
-        {
-            self.builder.need_high_dword(wide);
+        let lanes = usize::from(self.old.ty(value).lanes);
+        if self.needs_high.contains(value) && parts.len() == lanes {
+            let elements = parts.iter();
+            elements.for_each(|&element| self.builder.need_high_dword(element));
         }
         if self.shared_sums.contains(value) {
             parts.iter().for_each(|&part| self.builder.keep_sum(part));
