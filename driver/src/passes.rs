@@ -281,6 +281,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, c| isel::whole_wave::run(f, u, c.target).end())),
     pass("byte-permutes", From(O1), Uniform, "assembles dwords from bytes with one instruction",
         Work::Uniform(|f, u, c| optimize::byte_permutes::run(f, u, c.target).end())),
+    pass("funnel-shifts", From(O1), Uniform, "replaces shifts by constants with funnel shifts",
+        Work::Uniform(|f, u, _| optimize::funnel_shifts::run(f, u).end())),
     pass("loop-invariants", From(O1), Uniform, "moves computations out of loops",
         Work::Uniform(|f, u, _| optimize::loop_invariants::run(f, u).end())),
     pass("loop-exits", From(O1), Uniform, "compares loop counters after their step",

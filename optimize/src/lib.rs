@@ -13,6 +13,7 @@ pub mod cast_sums;
 pub mod cleanup;
 pub mod contract;
 pub mod far_offsets;
+pub mod funnel_shifts;
 pub mod high_halves;
 pub mod if_conversion;
 pub mod kernarg_selects;
