@@ -7,6 +7,7 @@ use crate::intrinsics::{self, Meaning};
 use crate::passing::name;
 use crate::shader;
 use crate::stack_pointers;
+use mir::assembly::InlineAssembly;
 use mir::generic::{
     self, Description, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload,
 };
@@ -604,10 +605,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::AtomicRmw, &args, payload, flags)
     }
 
-    /// Ends some lanes of a kernel. The others continue in a new block.
+    /// Ends some lanes of a kernel. The others continue in a new block. The caller of a function knows nothing of lanes
+    /// that ended in it, so there the wavefront ends, as in LLVM's code.
     fn convert_end_program(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if !self.function.is_entry() {
-            return Err("only kernels and shaders can end the program".to_string());
+            if inst.arg_count() > 0 {
+                return Err("only kernels and shaders can end some of the lanes".to_string());
+            }
+            let payload = Payload::InlineAssembly(Box::new(InlineAssembly::end_wavefront()?));
+            return self.direct(inst, Opcode::InlineAssembly, &[], payload, Flags::default());
         }
         let stays = match inst.arg_count() {
             0 => self.scalar(Type::I1, 0),

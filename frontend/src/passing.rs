@@ -204,10 +204,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let count = called.params().count() as u32;
         if inst.arg_count() != count {
-            return Err(format!(
-                "the arguments do not match the parameters of '{}'",
-                name(called)
-            ));
+            // C without prototypes: the call is valid, and undefined behavior only if it is executed.
+            let mut args = Args::new();
+            self.arguments_by_call(inst, &mut args)?;
+            return self.call(inst, Opcode::Call, args, Payload::Function(function));
         }
         let kinds = &self.context.kinds;
         let (byval, align, signext) = (kinds.byval, kinds.align, kinds.signext);
@@ -238,10 +238,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         if inst.calls_variadic() {
             return Err("indirect calls with variable arguments are not supported".to_string());
         }
-        let kinds = &self.context.kinds;
-        let (byval, align) = (kinds.byval, kinds.align);
-        let signext = kinds.signext;
         let mut args = Args::from_slice(&[self.value(called)?]);
+        self.arguments_by_call(inst, &mut args)?;
+        self.call(inst, Opcode::CallIndirect, args, Payload::None)
+    }
+
+    /// Appends the arguments of a call whose own attributes, not those of a function, determine how they are passed.
+    fn arguments_by_call(&mut self, inst: Value<'m>, args: &mut Args) -> Result<(), Reason> {
+        let kinds = &self.context.kinds;
+        let (byval, align, signext) = (kinds.byval, kinds.align, kinds.signext);
         for index in 0..inst.arg_count() {
             let arg = inst.operand(index);
             if let Some(ty) = inst.call_attribute_type(index, byval) {
@@ -256,7 +261,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let is_scalar = inst.call_attribute_integer(index, inreg).is_some();
             args.extend(self.scalar_arguments(parts, is_scalar));
         }
-        self.call(inst, Opcode::CallIndirect, args, Payload::None)
+        Ok(())
     }
 
     /// Appends a call and defines its result.

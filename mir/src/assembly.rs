@@ -148,6 +148,14 @@ impl InlineAssembly {
         Ok(this)
     }
 
+    /// Code that ends the wavefront if any lane executes it.
+    ///
+    /// # Errors
+    /// Never, since the template is well-formed.
+    pub fn end_wavefront() -> Result<InlineAssembly, String> {
+        InlineAssembly::new("s_cbranch_execz 1f\ns_endpgm\n1:", "")
+    }
+
     /// Registers that are overwritten in addition to outputs; a template numbers them after its operands.
     pub fn clobbered(&self) -> impl Iterator<Item = Register> + '_ {
         self.clobbers.iter().filter_map(|clobber| match clobber {

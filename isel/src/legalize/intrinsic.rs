@@ -313,8 +313,8 @@ impl Legalizer<'_> {
         if which == Intrinsic::DebugTrap || matches!(terminator, Terminator::Unreachable) {
             return Ok(());
         }
-        let assembly = InlineAssembly::new("s_cbranch_execz 1f\ns_endpgm\n1:", "")
-            .map_err(|reason| self.unsupported(inst, reason))?;
+        let assembly =
+            InlineAssembly::end_wavefront().map_err(|reason| self.unsupported(inst, reason))?;
         let payload = Payload::InlineAssembly(Box::new(assembly));
         let none = Flags::default();
         self.builder
