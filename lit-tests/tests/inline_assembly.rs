@@ -177,3 +177,17 @@ fn templates_preserve_other_values() {
         }
     }
 }
+
+/// LLVM rejects outputs in general registers that share the register of a divergent input.
+#[test]
+fn general_registers_hold_the_values_of_all_lanes() {
+    for processor in ["gfx600", "gfx900", "gfx1010"] {
+        for level in ["-O0", "-O2"] {
+            let general = |kernel| run("general.ll", processor, level, kernel, &[7]);
+            let lanes = |f: fn(u32) -> u32| (0..64).map(f).collect::<Vec<u32>>();
+            assert_eq!(general("barrier"), lanes(|lane| 7 * lane));
+            assert_eq!(general("after_loop"), lanes(|lane| lane.max(8)));
+            assert_eq!(general("inputs"), lanes(|lane| lane * lane));
+        }
+    }
+}

@@ -15,8 +15,10 @@ use std::fmt::Write;
 pub enum RegisterKind {
     /// `v`
     Vector,
-    /// `s`, `r`
+    /// `s`
     Scalar,
+    /// `r`: an SGPR if the operand is uniform, otherwise a VGPR.
+    General,
     /// `a`
     Accumulator,
 }
@@ -182,13 +184,26 @@ impl InlineAssembly {
         self.operands.iter().take_while(is_output).count()
     }
 
-    /// Returns `true` if the output with this index has the same value in all lanes, because it is in SGPRs.
+    /// Returns `true` if the output with this index has the same value in all lanes, because it is in SGPRs. That of a
+    /// general register depends on the input that shares it, see [`Self::general_input`].
     pub fn is_uniform(&self, output: usize) -> bool {
         match self.operands.get(output).and_then(Constraint::register) {
-            Some(OperandLocation::Register(RegisterKind::Scalar)) => true,
+            Some(OperandLocation::Register(RegisterKind::Scalar | RegisterKind::General)) => true,
             Some(OperandLocation::Explicit(register)) => register.is_scalar(),
             _ => false,
         }
+    }
+
+    /// The index of the argument that is in the same general register as this output.
+    pub fn general_input(&self, output: usize) -> Option<usize> {
+        let general = OperandLocation::Register(RegisterKind::General);
+        let location = self.operands.get(output)?.register();
+        let shares = |input: &Constraint| input.register() == Some(OperandLocation::Same(output));
+        let inputs = &self.operands[self.outputs()..];
+        inputs
+            .iter()
+            .position(shares)
+            .filter(|_| location == Some(general))
     }
 
     /// Returns `true` if the operand must be in a specific register, or in the register of another operand.
@@ -252,10 +267,19 @@ impl InlineAssembly {
             rest = after;
         }
         let mut locations = Vec::new();
+        let mut allows_memory = false;
         while !rest.is_empty() {
+            if let Some(after) = rest.strip_prefix('m') {
+                allows_memory = true;
+                rest = after;
+                continue;
+            }
             let (location, after) = location(rest)?;
             locations.push(location);
             rest = after.strip_prefix('|').unwrap_or(after);
+        }
+        if allows_memory && locations.is_empty() {
+            return Err("operands in memory are not supported".into());
         }
         if is_output && self.operands.len() > self.outputs() {
             return Err("an output must not follow an input".into());
@@ -301,7 +325,7 @@ const MODIFIERS: [char; 3] = ['c', 'n', 'r'];
 const LETTERS: [(char, OperandLocation); 12] = [
     ('v', OperandLocation::Register(RegisterKind::Vector)),
     ('s', OperandLocation::Register(RegisterKind::Scalar)),
-    ('r', OperandLocation::Register(RegisterKind::Scalar)),
+    ('r', OperandLocation::Register(RegisterKind::General)),
     ('a', OperandLocation::Register(RegisterKind::Accumulator)),
     ('i', OperandLocation::Constant(ConstantKind::Any)),
     ('n', OperandLocation::Constant(ConstantKind::Any)),
@@ -515,6 +539,11 @@ mod tests {
                 "",
                 "=*v",
                 "constraint '=*v': operands in memory are not supported",
+            ),
+            (
+                "",
+                "m",
+                "constraint 'm': operands in memory are not supported",
             ),
             ("", "q", "constraint 'q': unknown constraint"),
             ("$", "", "invalid '$' in the template"),

@@ -223,7 +223,10 @@ impl Analysis<'_> {
                 if let Payload::InlineAssembly(assembly) = &data.payload {
                     // An SGPR holds one value for all lanes, however the template computes it.
                     for (output, &result) in data.results.iter().enumerate() {
-                        if !assembly.is_uniform(output) {
+                        let input = assembly.general_input(output);
+                        let diverges =
+                            |index: usize| self.operand_diverges(block, data.args[index]);
+                        if !assembly.is_uniform(output) || input.is_some_and(diverges) {
                             self.mark(result);
                         }
                     }

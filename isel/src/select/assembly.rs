@@ -125,6 +125,7 @@ impl Selector<'_> {
                 physical.file
             }
             OperandLocation::Register(RegisterKind::Vector) => RegisterFile::Vgpr,
+            OperandLocation::Register(RegisterKind::General) => self.general_file(result),
             _ => RegisterFile::Sgpr,
         };
         if !is_tuple(dwords) {
@@ -146,6 +147,15 @@ impl Selector<'_> {
             .after
             .extend(copy_from(self, Operand::full(register)));
         Ok(())
+    }
+
+    /// The registers of an operand that may be in SGPRs or VGPRs. An output is divergent if and only if the input that
+    /// shares its register is.
+    fn general_file(&self, value: Value) -> RegisterFile {
+        match self.uniformity.is_divergent(value) {
+            true => RegisterFile::Vgpr,
+            false => RegisterFile::Sgpr,
+        }
     }
 
     /// A result in a special register. EXEC is not declared as written; its value is read after the template.
@@ -212,6 +222,7 @@ impl Selector<'_> {
         }
         let file = match location {
             OperandLocation::Register(RegisterKind::Vector) => RegisterFile::Vgpr,
+            OperandLocation::Register(RegisterKind::General) => self.general_file(value),
             OperandLocation::Register(RegisterKind::Accumulator) => {
                 let physical = self.accumulator(dwords, around)?;
                 return self.special_input(physical, value, dwords, around);
