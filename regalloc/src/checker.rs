@@ -27,6 +27,7 @@ use mir::machine::{
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
+use std::collections::BTreeSet;
 
 /// A value that a dword holds.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -164,8 +165,10 @@ fn solve<'a>(
         return Ok((checker, Vec::new()));
     };
     let mut codes: Vec<Option<&Code>> = vec![None; function.blocks.len()];
-    for (block, code) in rewritten {
+    let mut ranks = vec![usize::MAX; function.blocks.len()];
+    for (rank, (block, code)) in rewritten.iter().enumerate() {
         codes[block.as_u32() as usize] = Some(code);
+        ranks[block.as_u32() as usize] = rank;
     }
     let mut inputs: State = vec![Contents::new(); checker.memory.size()];
     for &(register, physical) in &function.live_ins {
@@ -175,8 +178,9 @@ fn solve<'a>(
     }
     let mut states: Vec<Option<State>> = vec![None; function.blocks.len()];
     states[entry.as_u32() as usize] = Some(inputs);
-    let mut work = vec![entry];
-    while let Some(block) = work.pop() {
+    // In the order of the layout, so that most blocks are visited after all of their predecessors.
+    let mut work = BTreeSet::from([(ranks[entry.as_u32() as usize], entry)]);
+    while let Some((_, block)) = work.pop_first() {
         let row = block.as_u32() as usize;
         let (Some(mut state), Some(code)) = (states[row].clone(), codes[row]) else {
             continue;
@@ -193,7 +197,8 @@ fn solve<'a>(
                 checker.moves(&mut over, insts).map_err(wrong)?;
             }
             rename(&mut over, graph.params(function, edge.block), edge);
-            let known = &mut states[edge.block.as_u32() as usize];
+            let to = edge.block.as_u32() as usize;
+            let known = &mut states[to];
             let changed = match known {
                 None => {
                     *known = Some(over);
@@ -201,8 +206,8 @@ fn solve<'a>(
                 }
                 Some(known) => meet(known, &over),
             };
-            if changed && !work.contains(&edge.block) {
-                work.push(edge.block);
+            if changed {
+                work.insert((ranks[to], edge.block));
             }
         }
     }
