@@ -1,16 +1,26 @@
-//! Reuses the low dwords of 64-bit sums.
+//! Reuses the low dwords of 64-bit sums and bitwise operations.
 //!
 //! ```text
 //! v2: i64 = add v0, v1; v5: i32 = add (trunc v0), (trunc v1)      =>      v5 = trunc v2
 //! ```
 //!
-//! In: a legal function without dead code. Out: the same function. If a 32-bit addition or subtraction follows a 64-bit
-//! one of the same low dwords in its block, it becomes a truncation of the 64-bit result, which is free.
+//! In: a legal function without dead code. Out: the same function. If a 32-bit operation of [`OPCODES`] follows a 64-bit
+//! one of the same low dwords in its block, it becomes a truncation of the 64-bit result, which is free. The operands of
+//! sums are often bitwise operations, as in hash functions, so the pass replaces these too.
 
 use mir::generic::{Flags, Function, Opcode, Payload, Value};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+
+/// Operations whose low dword depends on the low dwords of the operands only.
+const OPCODES: [Opcode; 5] = [
+    Opcode::Add,
+    Opcode::Sub,
+    Opcode::And,
+    Opcode::Or,
+    Opcode::Xor,
+];
 
 /// The low dword of a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -33,11 +43,11 @@ pub fn run(function: &mut Function) {
             else {
                 continue;
             };
-            if !matches!(opcode, Opcode::Add | Opcode::Sub) {
+            if !OPCODES.contains(&opcode) {
                 continue;
             }
             let mut key = [a, b].map(|value| low(function, value));
-            if opcode == Opcode::Add {
+            if opcode != Opcode::Sub {
                 key.sort_unstable();
             }
             match function.ty(result) {
