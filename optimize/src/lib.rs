@@ -33,6 +33,7 @@ pub mod share_slots;
 pub mod shared_operations;
 pub mod strength_reduction;
 pub mod unclobbered;
+pub mod uniform_sums;
 pub mod unreachable;
 pub mod wide_shifts;
 pub mod wide_sums;
