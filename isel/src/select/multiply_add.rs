@@ -3,13 +3,17 @@
 //! `v_mad_u64_u32` and `v_mad_i64_i32` run at a quarter of the rate of additions. Without them, adding a shifted and
 //! extended index to a pointer takes four or five instructions, so the multiply-add is not slower, and it saves
 //! registers and code.
+//!
+//! If a factor has 64 bits, the instruction adds the product of the low dwords, and the products of the other dwords are
+//! added to the high dword of the result.
 
 use super::Selector;
 use super::banks::Bank;
 use isa::Opcode as I;
 use mir::generic::{Block, Flags, Opcode, Value, ValueDef};
-use mir::machine::{Operand, VReg};
+use mir::machine::{Operand, Pseudo, RegClass, Sign, SubReg, VReg};
 use mir::types::Type;
+use smallvec::SmallVec;
 
 /// The maximum number of sums of one product for which the multiplication is repeated. A separate product takes two
 /// instructions of the same cost.
@@ -30,7 +34,12 @@ struct Product {
     other: Other,
     /// The maximum number of sums for which the multiplication is repeated.
     most: u32,
+    /// Products that are added to the high dword.
+    cross: Cross,
 }
+
+/// Up to two dwords.
+type Cross = SmallVec<[Value; 2]>;
 
 /// The second factor.
 enum Other {
@@ -61,21 +70,45 @@ impl Selector<'_> {
                 .product(product, is_address)
                 .filter(|product| !is_step && !self.is_plain_sum(product, addend))
                 .filter(|product| uses <= product.most.min(most))
-                .filter(|product| carry.is_none() || product.opcode == I::V_MAD_U64_U32)?;
+                .filter(|product| match product.cross.is_empty() {
+                    true => carry.is_none() || product.opcode == I::V_MAD_U64_U32,
+                    false => carry.is_none() && !is_scalar,
+                })?;
             self.constant(addend).is_none().then_some((product, addend))
         });
         let Some((product, addend)) = found else {
             return false;
         };
         let factor = self.source(product.factor);
+        let factor = self.beside(factor, addend);
         let sum = self.source(addend);
         let other = match product.other {
             Other::Value(value) => self.source(value),
-            Other::Constant(bits) => self.factor_operand(bits, addend),
+            Other::Constant(bits) => Operand::Imm(bits),
         };
+        let other = self.beside(other, addend);
         let carry = carry.unwrap_or_else(|| self.out.new_vreg(self.out.mask_class()));
-        self.push_vector(product.opcode, &[result, carry], &[factor, other, sum]);
+        if product.cross.is_empty() {
+            self.push_vector(product.opcode, &[result, carry], &[factor, other, sum]);
+        } else {
+            let low = self.out.new_vreg(RegClass::V2);
+            self.push_vector(product.opcode, &[low, carry], &[factor, other, sum]);
+            self.add_cross_products(result, low, &product.cross);
+        }
         true
+    }
+
+    /// Adds dwords to the high dword of `sum`.
+    fn add_cross_products(&mut self, result: VReg, sum: VReg, cross: &[Value]) {
+        let mut high = Operand::Use(sum, SubReg::dword(1));
+        for &value in cross {
+            let source = self.source(value);
+            let next = self.out.new_vreg(RegClass::V1);
+            self.add_dwords(Sign::Plus, next, [source, high]);
+            high = Operand::full(next);
+        }
+        let low = Operand::Use(sum, SubReg::dword(0));
+        self.push(Pseudo::RegSequence, &[Operand::Def(result), low, high]);
     }
 
     /// Returns `true` if the sum, in a loop, is that of a zero-extended dword and a value in VGPRs. Two additions then take half
@@ -108,16 +141,15 @@ impl Selector<'_> {
         is_before && is_carried
     }
 
-    /// A constant factor. It is copied to a VGPR if the factor in an SGPR and the addend would together exceed the
-    /// limit of the constant bus.
-    fn factor_operand(&mut self, bits: u32, addend: Value) -> Operand {
-        let operand = Operand::Imm(bits);
+    /// A factor. It is copied to a VGPR if it would exceed the limit of the constant bus together with the addend. The
+    /// addend has two dwords, so a copy of it would take two instructions.
+    fn beside(&mut self, factor: Operand, addend: Value) -> Operand {
         let fits = self.target.constant_bus_limit() > 1
             || self.banks.bank(addend) == Bank::Vector
-            || self.is_inline(operand, None);
+            || self.is_inline(factor, None);
         match fits {
-            true => operand,
-            false => self.in_vgprs(operand, 1),
+            true => factor,
+            false => self.in_vgprs(factor, 1),
         }
     }
 
@@ -139,6 +171,7 @@ impl Selector<'_> {
         };
         self.multiplication(low, high)
             .or_else(|| self.shift(low, high))
+            .or_else(|| self.wide_multiplication(low, high))
     }
 
     fn multiplication(&self, low: Value, high: Value) -> Option<Product> {
@@ -150,14 +183,62 @@ impl Selector<'_> {
         .into_iter()
         .find_map(|(opcode, instruction)| {
             let high = &self.defined_by(high, opcode)?.args;
-            let is_same = low == high || low[0] == high[1] && low[1] == high[0];
-            is_same.then_some(Product {
+            is_same(low, high).then_some(Product {
                 opcode: instruction,
                 factor: low[0],
                 other: Other::Value(low[1]),
                 most: MAX_PRODUCTS,
+                cross: Cross::new(),
             })
         })
+    }
+
+    /// A product of which at least one factor has 64 bits, if nothing else uses its parts.
+    fn wide_multiplication(&self, low: Value, high: Value) -> Option<Product> {
+        let is_sole = |value: Value| {
+            let is_here = |inst| self.block_of[inst as usize] == Some(self.block);
+            self.uses[value.as_u32() as usize] == 1
+                && self
+                    .generic
+                    .def_inst(value)
+                    .is_some_and(|inst| is_here(inst.as_u32()))
+        };
+        let factors = &self
+            .defined_by(low, Opcode::Mul)
+            .filter(|_| is_sole(low))?
+            .args;
+        let mut cross = Cross::new();
+        let mut rest = high;
+        while cross.len() < 2 {
+            let terms = &self
+                .defined_by(rest, Opcode::Add)
+                .filter(|_| is_sole(rest))?
+                .args;
+            let is_carry = |value: Value| {
+                let data = self.defined_by(value, Opcode::UMulHigh);
+                is_sole(value) && data.is_some_and(|data| is_same(factors, &data.args))
+            };
+            let is_multiplied = |value: Value| self.defined_by(value, Opcode::Mul).is_some();
+            if let Some(carry) = terms.iter().position(|&term| is_carry(term)) {
+                cross.push(terms[1 - carry]);
+                return cross
+                    .iter()
+                    .all(|&term| is_multiplied(term))
+                    .then_some(Product {
+                        opcode: I::V_MAD_U64_U32,
+                        factor: factors[0],
+                        other: Other::Value(factors[1]),
+                        most: 1,
+                        cross,
+                    });
+            }
+            let next = terms
+                .iter()
+                .position(|&term| self.defined_by(term, Opcode::Add).is_some())?;
+            cross.push(terms[1 - next]);
+            rest = terms[next];
+        }
+        None
     }
 
     /// A dword that is extended and shifted.
@@ -189,6 +270,7 @@ impl Selector<'_> {
             factor,
             other: Other::Constant(constant),
             most: MAX_SHIFTS,
+            cross: Cross::new(),
         }
     }
 
@@ -216,4 +298,9 @@ impl Selector<'_> {
         };
         fits.then_some((factor, constant as u32))
     }
+}
+
+/// Returns `true` if two commutative operations have the same operands.
+fn is_same(first: &[Value], second: &[Value]) -> bool {
+    first == second || first[0] == second[1] && first[1] == second[0]
 }

@@ -9,6 +9,8 @@
 //! %4:v1 = v_add_u32 %3, %2            =>   %6:v2, %7:s2 = v_mad_u64_u32 %0, %1, %5
 //! ```
 //!
+//! If the addend is a part of a tuple, the next dword of the tuple is its upper dword.
+//!
 //! The multiplication must have no other user and be in the same block. It is then not executed more often or with
 //! other lanes.
 
@@ -176,10 +178,22 @@ impl Pass<'_> {
         }
     }
 
+    /// Returns `true` if another dword of the same tuple follows this one, which can be the upper dword of an addend.
+    fn has_next(&self, value: VReg, part: SubReg) -> bool {
+        let is_named = part.first.is_multiple_of(2) || !self.target.has_even_vector_tuples();
+        is_named && part.count == 1 && part.first + 1 < self.function.vregs[value].dwords
+    }
+
     fn multiply_add(&mut self, inst: &Inst, found: &Found, out: &mut Vec<Inst>) {
         let addend = match found.addend {
             Operand::Use(value, SubReg::FULL) if self.sums.contains_key(&value) => {
                 Operand::full(self.sums[&value])
+            }
+            Operand::Use(value, part) if self.has_next(value, part) => {
+                match self.function.vregs[value].dwords {
+                    2 => Operand::full(value),
+                    _ => Operand::Use(value, SubReg::range(part.first, 2)),
+                }
             }
             Operand::Use(..) => {
                 let upper = self.function.new_vreg(RegClass::V1);
