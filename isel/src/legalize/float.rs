@@ -6,6 +6,7 @@ use super::kinds::NanExtremum;
 use super::rounding::{self, Rounding};
 use mir::generic::{Flags, FloatCondition, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
+use smallvec::SmallVec;
 
 impl Legalizer<'_> {
     /// An operation on floats of type `scalar` whose result has the same type.
@@ -190,6 +191,13 @@ impl Legalizer<'_> {
     /// In IEEE mode, the instructions return a signaling NaN operand, quieted, instead of the other operand, so
     /// operands are quieted first.
     fn min_or_max(&mut self, opcode: Opcode, values: &[Value], ty: Type, flags: Flags) -> Value {
+        let sides = [(values[0], values[1]), (values[1], values[0])];
+        let mut clamped = sides.into_iter();
+        if let Some((value, _)) =
+            clamped.find(|&(value, bound)| self.is_within(opcode, value, bound))
+        {
+            return value;
+        }
         let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
         let mut args = [values[0], values[1]];
         if quieting {
@@ -200,6 +208,33 @@ impl Legalizer<'_> {
             }
         }
         self.builder.pure(opcode, &args, ty, Payload::None, flags)
+    }
+
+    /// Returns `true` if `value` is a median with two constants, which is between them, even if its other operand is NaN,
+    /// and the minimum or maximum with `bound` therefore does not change it.
+    fn is_within(&self, opcode: Opcode, value: Value, bound: Value) -> bool {
+        let function = &self.builder.function;
+        let constant = |value: Value| {
+            let is_single = function.ty(value) == Type::F32;
+            let bits = function.constant(value).filter(|_| is_single)?;
+            Some(f32::from_bits(bits as u32))
+        };
+        let median = function.def_inst(value).map(|inst| &function.insts[inst]);
+        let median =
+            median.filter(|data| matches!(data.payload, Payload::Intrinsic(Intrinsic::FMed3, _)));
+        let (Some(bound), Some(median)) = (constant(bound), median) else {
+            return false;
+        };
+        let bounds: SmallVec<[f32; 3]> = median
+            .args
+            .iter()
+            .filter_map(|&arg| constant(arg))
+            .collect();
+        bounds.len() == 2
+            && match opcode {
+                Opcode::FMaxNum => bounds.iter().all(|&other| other >= bound),
+                _ => bounds.iter().all(|&other| other <= bound),
+            }
     }
 
     /// Returns `true` if the value is known not to be a signaling NaN.
