@@ -136,8 +136,10 @@ fn combined_shifts(function: &Function, inst: Inst) -> Option<Funnel> {
         (Direction::Right, Direction::Left) => (second, first),
         _ => return None,
     };
-    // Halves remain, since instructions can read either half of their operands.
-    (left.2 + right.2 == 32 && left.2 != 16).then_some(Funnel {
+    // Halves of dwords remain, since instructions can read either half of their operands.
+    let are_dwords = matches!((left.1, right.1), (Dword::Value(_), Dword::Value(_)));
+    let are_halves = left.2 == 16 && are_dwords;
+    (left.2 + right.2 == 32 && !are_halves).then_some(Funnel {
         high: left.1,
         low: right.1,
         amount: right.2,
