@@ -230,11 +230,16 @@ impl Legalizer<'_> {
             .iter()
             .filter_map(|&arg| constant(arg))
             .collect();
-        bounds.len() == 2
-            && match opcode {
-                Opcode::FMaxNum => bounds.iter().all(|&other| other >= bound),
-                _ => bounds.iter().all(|&other| other <= bound),
-            }
+        // Zeros are ordered by their signs, as in the instructions.
+        let is_inside = |other: &f32| {
+            let order = other.total_cmp(&bound);
+            let is_inside = match opcode == Opcode::FMaxNum {
+                true => order.is_ge(),
+                false => order.is_le(),
+            };
+            is_inside && !other.is_nan() && !bound.is_nan()
+        };
+        bounds.len() == 2 && bounds.iter().all(is_inside)
     }
 
     /// Returns `true` if the value is known not to be a signaling NaN.
