@@ -169,8 +169,8 @@ def norms(a):
     yield (
         "group_norm", "_group_norm_forward_kernel", (3, 2),
         {"Y_ptr": zeros(3, 800), "X_ptr": a.floats(3, 800), "Mean_ptr": zeros(3, 2), "RSTD_ptr": zeros(3, 2),
-         "W_ptr": a.floats(8), "B_ptr": a.floats(8), **rows, **columns, **{**groups, "hidden_size": 400}, "eps": 1e-5,
-         "BLOCK_SIZE": 256},
+         "W_ptr": a.floats(8), "B_ptr": a.floats(8), **rows, **columns, "X_col_stride": 400, "Y_col_stride": 400,
+         **{**groups, "hidden_size": 400}, "eps": 1e-5, "BLOCK_SIZE": 256},
     )
 
 
