@@ -10,6 +10,9 @@
 mod contents;
 mod information;
 
+pub(crate) use contents::PrintSymbol;
+pub(crate) use information::Callbacks;
+
 use crate::actions::{self, Item, LOG_NAME};
 use crate::isa_name::Isa;
 use crate::objects::{self, ActionInfo, ActionOptions};

@@ -4,6 +4,7 @@
 //! objects are reference-counted: the caller's handle is one reference, and each set that contains the object is
 //! another.
 
+use crate::boundary::{Callbacks, PrintSymbol};
 use crate::code_object::Symbol;
 use crate::metadata::Value;
 use crate::status::{Failure, Kind, Outcome};
@@ -68,9 +69,10 @@ pub(crate) struct Objects {
     pub(crate) infos: HashMap<u64, ActionInfo>,
     pub(crate) nodes: HashMap<u64, Arc<Value>>,
     pub(crate) symbols: HashMap<u64, Arc<Symbol>>,
-    /// Targets of disassemblers.
-    pub(crate) disassemblers: HashMap<u64, Arc<Target>>,
-    pub(crate) symbolizers: HashMap<u64, Arc<Symbolizer>>,
+    /// Targets of disassemblers, with the caller's functions.
+    pub(crate) disassemblers: HashMap<u64, (Arc<Target>, Callbacks)>,
+    /// Symbolizers, with the caller's function.
+    pub(crate) symbolizers: HashMap<u64, (Arc<Symbolizer>, PrintSymbol)>,
 }
 
 static OBJECTS: Mutex<Option<Objects>> = Mutex::new(None);

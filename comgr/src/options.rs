@@ -109,11 +109,10 @@ const DISASSEMBLER_OPTIONS: [&str; 28] = [
 
 /// The log for options of the disassembler: lines about those that AMD's library does not know.
 pub(crate) fn disassembler_warnings(words: &[String]) -> String {
-    let name = |word: &str| word.trim_start_matches('-').to_owned();
     let known = |word: &str| {
-        DISASSEMBLER_OPTIONS
-            .iter()
-            .any(|known| name(known) == name(word))
+        let name = word.trim_start_matches('-');
+        let mut all = DISASSEMBLER_OPTIONS.iter();
+        all.any(|known| known.trim_start_matches('-') == name)
     };
     let mut log = String::new();
     for word in words.iter().filter(|word| !known(word)) {

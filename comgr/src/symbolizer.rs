@@ -113,7 +113,8 @@ impl Symbolizer {
 fn position(frame: &Frame<'_, Reader>, default: &str) -> String {
     let function = frame.function.as_ref();
     let name = function.and_then(|function| function.raw_name().ok());
-    let name = name.map_or_else(|| default.to_owned(), |name| demangled(name.as_bytes()));
+    let name = name.as_deref().unwrap_or(default);
+    let name = demangled(name.as_bytes()).unwrap_or_else(|| name.to_owned());
     let location = frame.location.as_ref();
     let file = location.and_then(|location| location.file).unwrap_or("??");
     let line = location.and_then(|location| location.line).unwrap_or(0);
@@ -121,11 +122,10 @@ fn position(frame: &Frame<'_, Reader>, default: &str) -> String {
     format!("{name} at {file}:{line}:{column}")
 }
 
-/// The C++ name for a mangled one; other names are unchanged.
-pub(crate) fn demangled(name: &[u8]) -> String {
-    let symbol = cpp_demangle::Symbol::new(name).ok();
-    let found = symbol.and_then(|symbol| symbol.demangle(&Default::default()).ok());
-    found.unwrap_or_else(|| String::from_utf8_lossy(name).into_owned())
+/// The C++ name for a mangled one; `None` for other names.
+pub(crate) fn demangled(name: &[u8]) -> Option<String> {
+    let symbol = cpp_demangle::Symbol::new(name).ok()?;
+    symbol.demangle(&Default::default()).ok()
 }
 
 /// The contents of a section, decompressed and relocated; empty if it does not exist.

@@ -6,14 +6,13 @@ use crate::code_object::{self, Symbol};
 use crate::objects;
 use crate::status::{Failure, Kind, Outcome, SUCCESS};
 use crate::symbolizer::{self, Symbolizer};
-use std::collections::BTreeMap;
 use std::ffi::{CString, c_char, c_void};
 use std::fs::File;
 use std::mem::ManuallyDrop;
 use std::os::fd::FromRawFd;
 use std::os::unix::fs::FileExt;
 use std::slice;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// Creates a data object without contents.
 #[unsafe(no_mangle)]
@@ -244,7 +243,8 @@ pub unsafe extern "C" fn amd_comgr_demangle_symbol_name(mangled: u64, demangled:
         if kind != Kind::Bytes {
             return Err(Failure::InvalidArgument);
         }
-        let name = symbolizer::demangled(&bytes).into_bytes();
+        let name = symbolizer::demangled(&bytes);
+        let name = name.map_or_else(|| bytes.as_slice().to_vec(), String::into_bytes);
         let handle = objects::with(|objects| objects.add_data(Kind::Bytes, String::new(), name));
         unsafe { write(demangled, handle) }
     })
@@ -304,13 +304,6 @@ pub unsafe extern "C" fn amd_comgr_lookup_code_object(
 /// The callback that receives the text for an address, and the caller's pointer.
 pub(crate) type PrintSymbol = unsafe extern "C" fn(*const c_char, *mut c_void);
 
-static PRINTERS: Mutex<BTreeMap<u64, PrintSymbol>> = Mutex::new(BTreeMap::new());
-
-fn with_printers<T>(function: impl FnOnce(&mut BTreeMap<u64, PrintSymbol>) -> T) -> T {
-    let mut printers = PRINTERS.lock().unwrap_or_else(PoisonError::into_inner);
-    function(&mut printers)
-}
-
 /// Prepares the search for the source positions of addresses in a code object.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn amd_comgr_create_symbolizer_info(
@@ -325,10 +318,10 @@ pub unsafe extern "C" fn amd_comgr_create_symbolizer_info(
         let symbolizer = Symbolizer::new(&bytes).ok_or(Failure::InvalidArgument)?;
         let handle = objects::with(|objects| {
             let handle = objects.new_handle();
-            objects.symbolizers.insert(handle, Arc::new(symbolizer));
+            let symbolizer = (Arc::new(symbolizer), print);
+            objects.symbolizers.insert(handle, symbolizer);
             handle
         });
-        with_printers(|printers| printers.insert(handle, print));
         unsafe { write(info, handle) }
     })
 }
@@ -338,7 +331,6 @@ pub unsafe extern "C" fn amd_comgr_create_symbolizer_info(
 pub extern "C" fn amd_comgr_destroy_symbolizer_info(info: u64) -> i32 {
     call(|| {
         let known = objects::with(|objects| objects.symbolizers.remove(&info));
-        with_printers(|printers| printers.remove(&info));
         known.map(drop).ok_or(Failure::InvalidArgument)
     })
 }
@@ -354,10 +346,8 @@ pub unsafe extern "C" fn amd_comgr_symbolize(
 ) -> i32 {
     call(|| {
         check(user_data)?;
-        let symbolizer = objects::with(|objects| objects.symbolizers.get(&info).cloned());
-        let symbolizer = symbolizer.ok_or(Failure::InvalidArgument)?;
-        let print = with_printers(|printers| printers.get(&info).copied());
-        let print = print.ok_or(Failure::InvalidArgument)?;
+        let known = objects::with(|objects| objects.symbolizers.get(&info).cloned());
+        let (symbolizer, print) = known.ok_or(Failure::InvalidArgument)?;
         let found = match is_code {
             true => symbolizer.instruction(address),
             false => symbolizer.variable(address),

@@ -5,9 +5,8 @@ use crate::isa_name::{self, Isa};
 use crate::metadata::Value;
 use crate::objects;
 use crate::status::{Failure, Outcome, STATUSES, SUCCESS};
-use std::collections::HashMap;
 use std::ffi::{CString, c_char, c_void};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 /// The name of a status.
 #[unsafe(no_mangle)]
@@ -183,17 +182,10 @@ type PrintAddress = unsafe extern "C" fn(u64, *mut c_void);
 
 /// The caller's functions for a disassembler.
 #[derive(Clone, Copy)]
-struct Callbacks {
+pub(crate) struct Callbacks {
     read: ReadMemory,
     print: PrintInstruction,
     annotate: PrintAddress,
-}
-
-static CALLBACKS: Mutex<Option<HashMap<u64, Callbacks>>> = Mutex::new(None);
-
-fn with_callbacks<T>(function: impl FnOnce(&mut HashMap<u64, Callbacks>) -> T) -> T {
-    let mut callbacks = CALLBACKS.lock().unwrap_or_else(PoisonError::into_inner);
-    function(callbacks.get_or_insert_default())
 }
 
 /// Creates a disassembler.
@@ -215,10 +207,10 @@ pub unsafe extern "C" fn amd_comgr_create_disassembly_info(
         };
         let handle = objects::with(|objects| {
             let handle = objects.new_handle();
-            objects.disassemblers.insert(handle, Arc::new(isa.target));
+            let disassembler = (Arc::new(isa.target), callbacks);
+            objects.disassemblers.insert(handle, disassembler);
             handle
         });
-        with_callbacks(|known| known.insert(handle, callbacks));
         unsafe { write(info, handle) }
     })
 }
@@ -228,7 +220,6 @@ pub unsafe extern "C" fn amd_comgr_create_disassembly_info(
 pub extern "C" fn amd_comgr_destroy_disassembly_info(info: u64) -> i32 {
     call(|| {
         let known = objects::with(|objects| objects.disassemblers.remove(&info));
-        with_callbacks(|callbacks| callbacks.remove(&info));
         known.map(drop).ok_or(Failure::InvalidArgument)
     })
 }
@@ -246,10 +237,8 @@ pub unsafe extern "C" fn amd_comgr_disassemble_instruction(
 ) -> i32 {
     call(|| {
         check(size)?;
-        let target = objects::with(|objects| objects.disassemblers.get(&info).cloned());
-        let target = target.ok_or(Failure::InvalidArgument)?;
-        let callbacks = with_callbacks(|callbacks| callbacks.get(&info).copied());
-        let callbacks = callbacks.ok_or(Failure::InvalidArgument)?;
+        let known = objects::with(|objects| objects.disassemblers.get(&info).cloned());
+        let (target, callbacks) = known.ok_or(Failure::InvalidArgument)?;
         let mut bytes = [0; MAX_INSTRUCTION_SIZE];
         let buffer = bytes.as_mut_ptr().cast();
         let count =
