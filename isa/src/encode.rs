@@ -152,7 +152,9 @@ impl<'a> Encoder<'a> {
             }
             _ => 1,
         };
-        let width_fits = width == 0 || width == register.width || register.has_any_width();
+        // NULL and the read-only registers are accepted as one or two dwords, not as descriptors.
+        let width_fits =
+            width == 0 || width == register.width || width <= 2 && register.has_any_width();
         let pair_fits = register.file != RegisterFile::Special
             || register.width <= 1
             || register.is_pair()
@@ -227,7 +229,14 @@ impl<'a> Encoder<'a> {
             Operand::Register(r) if matches!(r.file, RegisterFile::Vgpr | RegisterFile::Agpr) => {
                 Ok(256 + self.vector_register(position, spec, operand)?)
             }
-            Operand::Register(r) if spec.kinds.contains(Kinds::SGPR) && r != LDS_DIRECT => {
+            // The registers that can only be read are sources where inline constants are.
+            Operand::Register(r)
+                if spec.kinds.contains(Kinds::SGPR)
+                    && r != LDS_DIRECT
+                    && (!r.has_any_width()
+                        || r == Register::NULL
+                        || spec.kinds.contains(Kinds::INLINE)) =>
+            {
                 self.scalar_register(position, spec, operand)
             }
             Operand::Inline(constant) if spec.kinds.contains(Kinds::INLINE) => {

@@ -1,5 +1,7 @@
 //! The instruction tables: operands and modifiers of an opcode in each encoding.
 
+use std::ops::RangeInclusive;
+
 use crate::opcode::{ABSENT, IMAGE_ADDRESSES, OPCODE_ROWS, ROWS, SHAPES};
 use crate::{DataType, Encoding, Generation, ModifierSet, Modifiers, Opcode, WaveSize};
 
@@ -318,6 +320,18 @@ pub(crate) fn image_address_width(
         &row.a32
     };
     widths[usize::from(modifiers.dim & 7)]
+}
+
+/// The numbers of dwords that the address of an image instruction may have before GFX10.
+pub(crate) fn image_address_widths(opcode: Opcode) -> RangeInclusive<u8> {
+    let position = IMAGE_ADDRESSES.binary_search_by_key(&opcode, |row| row.opcode);
+    let Ok(position) = position else {
+        return 1..=4;
+    };
+    let row = &IMAGE_ADDRESSES[position];
+    // The last two dimensions, those of multisampled images, are not separate instructions.
+    let most = row.a32[..6].iter().copied().max().unwrap_or(0);
+    row.least..=most.max(4)
 }
 
 /// Dwords of an image address: on GFX10 by dimension, with 32-bit and with 16-bit components; before GFX10 the minimum.

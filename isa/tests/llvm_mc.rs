@@ -1,5 +1,6 @@
 //! Every form on every generation has the bytes and the text of LLVM's assembler.
 
+mod altered;
 mod oracle;
 mod support;
 

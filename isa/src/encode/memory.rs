@@ -44,6 +44,9 @@ impl Encoder<'_> {
         let mut low = 0x36 << 26 | (self.code() << 17 | gds << 16) << shift;
         low |= self.accumulation_bit()? << 25;
         self.check_wave_sync()?;
+        if gds == 0 && self.needs_global_data_share() {
+            return self.bad_modifier("gds");
+        }
         low |= self.offset(16, false)?;
         let mut high = 0;
         for (position, spec, operand) in self.operands() {
@@ -85,6 +88,12 @@ impl Encoder<'_> {
             true => self.bad_operand(0),
             false => Ok(()),
         }
+    }
+
+    /// Returns `true` if the instruction exists only for GDS: global wave sync and the ordered count.
+    fn needs_global_data_share(&self) -> bool {
+        let opcode = self.instruction.opcode;
+        opcode.properties().has(PropertyFlags::GWS) || opcode == Opcode::DS_ORDERED_COUNT
     }
 
     /// Returns `true` if a SCRATCH instruction needs the bit that marks a VGPR as part of its address.
@@ -247,6 +256,11 @@ impl Encoder<'_> {
     }
 
     fn buffer_switches(&self) -> Result<u32, EncodeError> {
+        let modifiers = &self.instruction.modifiers;
+        let has_one_address = ModifierSet::IDXEN | ModifierSet::OFFEN;
+        if modifiers.has(ModifierSet::ADDR64) && modifiers.switches.intersects(has_one_address) {
+            return self.bad_modifier("addr64");
+        }
         Ok(self.switch(ModifierSet::GLC) << 14
             | self.switch(ModifierSet::IDXEN) << 13
             | self.switch(ModifierSet::OFFEN) << 12
@@ -357,10 +371,15 @@ impl Encoder<'_> {
     }
 
     /// Checks the width of the address. On GFX10, it must be the width that dimension and `a16` require, but tuples may
-    /// have the next larger size.
+    /// have the next larger size. Before, it must be the width for some dimension.
     fn check_image_address(&self, addresses: usize) -> Result<(), EncodeError> {
         if !self.generation().is_gfx10() {
-            return Ok(());
+            let widths = crate::table::image_address_widths(self.instruction.opcode);
+            let register = self.instruction.operands.get(1).and_then(|o| o.register());
+            let fits = register.is_some_and(|register| {
+                widths.contains(&register.width) || *widths.end() > 4 && register.width == 8
+            });
+            return if fits { Ok(()) } else { self.bad_operand(1) };
         }
         let required = crate::table::image_address_width(
             self.instruction.opcode,
@@ -460,11 +479,14 @@ impl Encoder<'_> {
             }
             let register = self.vector_register(position, spec, operand)?;
             match compressed {
-                // With `compr`, src0 and src1 hold two halves each. The text writes each register twice.
-                true => {
-                    low |= 3 << (source & 2);
+                // With `compr`, src0 and src1 hold two halves each. The text writes each register twice, as sources 0
+                // and 1 and as sources 2 and 3.
+                true if source % 2 == 0 => {
+                    low |= 3 << source;
                     high |= register << (8 * (source >> 1));
                 }
+                true if self.instruction.operands.get(position - 1) == Some(&operand) => {}
+                true => return self.bad_operand(position),
                 false => {
                     low |= 1 << source;
                     high |= register << (8 * source);

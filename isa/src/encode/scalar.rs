@@ -50,6 +50,7 @@ impl Encoder<'_> {
             Operand::Branch(displacement) if spec.kinds.contains(Kinds::LABEL) => {
                 Ok(u32::from(displacement as u16))
             }
+            _ if spec.kinds.contains(Kinds::GPR_INDEX) => self.immediate(position, operand, 15),
             Operand::Immediate(value @ -0x8000..=0xffff) if !spec.kinds.contains(Kinds::LABEL) => {
                 Ok(u32::from(value as u16))
             }
@@ -116,6 +117,10 @@ impl Encoder<'_> {
                     high |= high_bits;
                 }
                 (Field::Offset, Operand::Immediate(offset)) => {
+                    // Only a register can be added to the offset in the modifiers.
+                    if self.instruction.modifiers.offset != 0 {
+                        return self.bad_modifier("offset");
+                    }
                     high |= self.smem_offset(offset)?;
                     match gfx10 {
                         true => high |= 0x7d << 25,

@@ -255,13 +255,15 @@ impl Encoder<'_> {
         }
     }
 
-    /// Returns `true` if this source may be LDS_DIRECT. Only src0 may be, except in reversed instructions and in
-    /// instructions that permute lanes.
+    /// Returns `true` if this source may be LDS_DIRECT. Only src0 may be, but not in reversed instructions, moves from a
+    /// relative register, exchanges, matrix instructions and instructions that permute lanes.
     fn takes_lds_direct(&self, spec: &OperandSpec) -> bool {
         let opcode = self.instruction.opcode;
         let name = opcode.mnemonic();
-        let is_reversed = name.contains("rev_") && opcode != Opcode::V_BFREV_B32
-            || name.starts_with("v_permlane");
+        let is_excluded = name.contains("rev_") && opcode != Opcode::V_BFREV_B32
+            || name.starts_with("v_permlane")
+            || name.starts_with("v_movrels")
+            || name.starts_with("v_swap");
         let is_plain = self.instruction.encoding.is_e32()
             || matches!(self.instruction.encoding, Encoding::Vop3 | Encoding::Vop3p);
         let is_lane = opcode == Opcode::V_WRITELANE_B32 && !self.generation().is_gfx9();
@@ -269,10 +271,11 @@ impl Encoder<'_> {
         let exists = LDS_DIRECT.scalar_code(self.generation()).is_some();
         exists
             && is_plain
-            && !is_reversed
+            && !is_excluded
             && spec.field == Field::Src0
             && spec.width == 1
             && has_vector
+            && !spec.kinds.contains(Kinds::AGPR)
     }
 
     /// Checks that at most one scalar register or literal is read, or two on GFX10. A literal that is read both as 32
@@ -517,6 +520,7 @@ fn constant_bus_limit(opcode: Opcode, generation: Generation) -> usize {
 pub(crate) fn takes_m0(opcode: Opcode, spec: &OperandSpec) -> bool {
     opcode == Opcode::V_MOVRELD_B32
         && spec.field == Field::Src0
+        && spec.kinds.contains(Kinds::INLINE)
         && !spec.kinds.contains(Kinds::SGPR)
 }
 

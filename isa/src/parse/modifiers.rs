@@ -245,6 +245,9 @@ fn source_mask(form: &Form) -> u8 {
 fn op_sel(form: &Form, values: &[u8]) -> Option<u8> {
     let mask = bits(values)?;
     let sources = source_mask(form).count_ones() as usize + unused_selections(form.opcode());
+    if form.encoding() == Encoding::Vop3 && values.len() > sources + 1 {
+        return None;
+    }
     // v_permlane uses only the bits of the first two sources.
     if form.opcode().mnemonic().starts_with("v_permlane") && mask > 0b11 {
         return None;
