@@ -446,11 +446,11 @@ fn a_mitigation_on_one_path_is_not_enough() {
     let cases = [
         // Processor, producer, existing mitigation, consumer, inserted mitigation.
         ("gfx1010", "global_load_dword v0, v1, s[2:3]", "v_mov_b32_e32 v2, 0",
-         "s_mov_b32 s2, 0", "s_waitcnt_depctr 0xffe3"),
+         "s_mov_b32 s2, 0", "s_waitcnt_depctr depctr_vm_vsrc(0)"),
         ("gfx1010", "s_load_dword s0, s[2:3], 0x0", "s_mov_b32 s9, 0",
          "v_readfirstlane_b32 s2, v0", "s_mov_b32 null, 0"),
         ("gfx1010", "s_mov_b32 s0, exec_lo", "v_readfirstlane_b32 s9, v0",
-         "v_cmpx_eq_u32_e32 v0, v1", "s_waitcnt_depctr 0xfffe"),
+         "v_cmpx_eq_u32_e32 v0, v1", "s_waitcnt_depctr depctr_sa_sdst(0)"),
         ("gfx1010", "v_cmpx_eq_u32_e32 v0, v1", "v_mov_b32_e32 v5, v5",
          "v_permlane16_b32 v2, v3, s1, s2", "v_mov_b32_e32 v3, v3"),
         ("gfx1010", "ds_read_b32 v0, v1\ns_cbranch_scc1 next\nnext:", "s_waitcnt_vscnt null, 0x0",

@@ -110,7 +110,7 @@ fn vmem_to_scalar_write() {
     let text = "global_load_dword v0, v1, s[2:3]
                 s_mov_b32 s2, 0
                 s_endpgm";
-    let mitigation = ["+ s_waitcnt_depctr 0xffe3 | s_mov_b32 s2, 0"];
+    let mitigation = ["+ s_waitcnt_depctr depctr_vm_vsrc(0) | s_mov_b32 s2, 0"];
     assert_eq!(hazards("gfx1010", text), mitigation);
     assert_eq!(hazards("gfx900", text), NONE);
     assert_eq!(hazards("gfx1010", &text.replace("s2, 0", "s4, 0")), NONE);
@@ -125,7 +125,7 @@ fn vmem_to_scalar_write() {
     let exec = "ds_read_b32 v0, v1
                 s_and_saveexec_b32 s0, vcc_lo
                 s_endpgm";
-    let mitigation = ["+ s_waitcnt_depctr 0xffe3 | s_and_saveexec_b32 s0, vcc_lo"];
+    let mitigation = ["+ s_waitcnt_depctr depctr_vm_vsrc(0) | s_and_saveexec_b32 s0, vcc_lo"];
     assert_eq!(hazards("gfx1010", exec), mitigation);
 }
 
@@ -168,7 +168,7 @@ fn vcmpx_hazards() {
     let changes = hazards("gfx1010", text);
     assert_eq!(
         changes[0],
-        "+ s_waitcnt_depctr 0xfffe | v_cmpx_eq_u32_e32 v0, v1"
+        "+ s_waitcnt_depctr depctr_sa_sdst(0) | v_cmpx_eq_u32_e32 v0, v1"
     );
     assert_eq!(
         changes[1],

@@ -8,6 +8,7 @@ pub mod access_sizes;
 mod clrx;
 mod constant;
 mod decode;
+pub mod dependency_counters;
 mod encode;
 mod encoding;
 mod generation;

@@ -142,13 +142,6 @@ pub(crate) fn write_hwreg(
     f.write_char(')')
 }
 
-/// Counters of `s_waitcnt_depctr`: name, first bit, number of bits.
-#[rustfmt::skip]
-pub(crate) const DEPENDENCY_COUNTERS: [(&str, u32, u32); 6] = [
-    ("depctr_sa_sdst", 0, 1), ("depctr_va_vdst", 12, 4), ("depctr_va_sdst", 9, 3), ("depctr_va_ssrc", 8, 1),
-    ("depctr_va_vcc", 1, 1), ("depctr_vm_vsrc", 2, 3),
-];
-
 /// Messages by number, with the first generation that has them.
 #[rustfmt::skip]
 pub(crate) const MESSAGES: [(u16, &str, Generation); 12] = [

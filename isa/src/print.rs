@@ -6,6 +6,7 @@
 
 use std::fmt::{self, Write as _};
 
+use crate::dependency_counters;
 use crate::names;
 use crate::{
     DataType, Encoding, Field, Generation, InlineConstant, Instruction, Isa, Kinds, ModifierSet,
@@ -220,6 +221,11 @@ impl Printed<'_> {
             Operand::Immediate(value) if self.instruction.opcode == Opcode::S_WAITCNT => {
                 names::write_waitcnt(f, value as u16, generation)
             }
+            Operand::Immediate(value @ 0..=0xffff)
+                if self.instruction.opcode == Opcode::S_WAITCNT_DEPCTR =>
+            {
+                dependency_counters::write(f, value as u16, generation)
+            }
             Operand::Immediate(value) if spec.field == Field::Tgt => {
                 names::write_export_target(f, value as u16, generation)
             }
@@ -234,7 +240,7 @@ impl Printed<'_> {
         let decimal = match self.instruction.encoding {
             Encoding::Sopp => !matches!(
                 self.instruction.opcode,
-                S_INST_PREFETCH | S_CLAUSE | S_ROUND_MODE | S_TTRACEDATA_IMM | S_WAITCNT_DEPCTR
+                S_INST_PREFETCH | S_CLAUSE | S_ROUND_MODE | S_TTRACEDATA_IMM
             ),
             _ => spec.field == Field::Sdata,
         };

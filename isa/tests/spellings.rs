@@ -9,7 +9,7 @@ use oracle::assemble;
 
 /// Valid lines for a processor.
 #[rustfmt::skip]
-const ACCEPTED: [(&str, &[&str]); 9] = [
+const ACCEPTED: [(&str, &[&str]); 10] = [
     ("gfx600", &[
         "s_mov_b64_e32 s[2:3], [s4,s5]",
         "s_ashr_i64 s[4:5], -70000, 0xfffeee90",
@@ -141,12 +141,23 @@ const ACCEPTED: [(&str, &[&str]); 9] = [
         "tbuffer_load_format_x v1, off, s[4:7], s1 format:[BUF_DATA_FORMAT_16_16,BUF_NUM_FORMAT_SINT]",
         "v_nop dpp8:[7,6,5,4,3,2,1,0]",
         "image_load v[0:3], [v7], s[0:7] dmask:0xf dim:1D",
+        "s_waitcnt_depctr depctr_va_vcc(0) & depctr_vm_vsrc(3)",
+        "s_waitcnt_depctr 0xffe3",
+        "exp mrt0 v1, v1, v2, v2 compr",
+    ]),
+    ("gfx1030", &[
+        "s_waitcnt_depctr depctr_hold_cnt(0), depctr_va_sdst(6)",
+        "s_waitcnt_depctr depctr_va_vcc(0)",
+        "s_waitcnt_depctr -32768",
+        "scratch_load_ubyte off, off offset:1024 lds",
+        "global_load_dword_addtid v1, off offset:16 slc",
+        "buffer_atomic_csub v5, v0, s[8:11], -1 idxen offset:4095 glc",
     ]),
 ];
 
 /// Invalid lines for a processor.
 #[rustfmt::skip]
-const REJECTED: [(&str, &[&str]); 9] = [
+const REJECTED: [(&str, &[&str]); 10] = [
     ("gfx600", &[
         "v_not_b32 v1, v2 src0_sel:BYTE_1",
         "v_not_b32 v1, v2 quad_perm:[0,0,0,0]",
@@ -272,6 +283,19 @@ const REJECTED: [(&str, &[&str]); 9] = [
         "v_permlane16_b32 v1, lds_direct, s2, s3",
         "v_lshlrev_b64 v[2:3], 0x4321, 0x4321",
         "tbuffer_load_format_x v1, off, s[4:7], dfmt:1, nfmt:2, s1",
+        "s_waitcnt_depctr depctr_hold_cnt(0)",
+        "s_load_dword s5, s[16:17], 0x0 offset:16",
+        "buffer_load_dword v0, off, null, s4",
+        "ds_gws_init v20 offset:4",
+        "ds_ordered_count v1, v2",
+        "v_movrelsd_2_b32 v0, src_lds_direct",
+    ]),
+    ("gfx1030", &[
+        "s_waitcnt_depctr depctr_va_vdst(16)",
+        "s_waitcnt_depctr depctr_sa_sdst(0) depctr_sa_sdst(0)",
+        "image_bvh_intersect_ray v[4:7], v[9:19], null",
+        "image_msaa_load v[1:4], v5, s[8:15] dmask:0xf dim:SQ_RSRC_IMG_1D",
+        "s_getreg_b32 s2, hwreg(HW_REG_XNACK_MASK)",
     ]),
 ];
 
@@ -285,6 +309,7 @@ fn isa(processor: &str) -> Isa {
         "gfx90a" => (Generation::Gfx90a, WaveSize::Wave64),
         "gfx942" => (Generation::Gfx942, WaveSize::Wave64),
         "gfx950" => (Generation::Gfx950, WaveSize::Wave64),
+        "gfx1030" => (Generation::Gfx1030, WaveSize::Wave32),
         _ => (Generation::Gfx1010, WaveSize::Wave32),
     };
     Isa::new(generation, wave_size)

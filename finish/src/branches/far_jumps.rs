@@ -21,7 +21,8 @@ use super::live_state::{self, SCC, VCC};
 use super::offsets::offsets;
 use super::relaxation::{Branch, relax};
 use super::{inverse, target_of, update_successors};
-use crate::hazards::VM_VSRC_0;
+use crate::hazards::wait_for;
+use isa::dependency_counters::DependencyCounter;
 use isa::{Class, Opcode, WaitCounts};
 use mir::CompileError;
 use mir::machine::{Block, BlockKind, Function, Inst, Operand, PhysReg};
@@ -145,10 +146,7 @@ fn preparation(function: &Function, target: &Target) -> Vec<Inst> {
         insts.push(Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(bits)]));
     }
     if read && target.has_vmem_to_scalar_write_hazard() {
-        insts.push(Inst::new(
-            Opcode::S_WAITCNT_DEPCTR,
-            &[Operand::Imm(VM_VSRC_0)],
-        ));
+        insts.push(wait_for(DependencyCounter::VmVsrc, target));
     }
     insts
 }

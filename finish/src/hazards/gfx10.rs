@@ -14,6 +14,7 @@
 //!   each other, or the reverse. Mitigation: `s_waitcnt_vscnt null, 0`.
 
 use super::View;
+use isa::dependency_counters::{self, DependencyCounter};
 use isa::{Class, Effects, Opcode, Unit, WaitCounts};
 use mir::machine::{Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
@@ -118,12 +119,12 @@ const fn other_kind(kinds: u8) -> u8 {
     (kinds & LDS) << 1 | (kinds & VECTOR) >> 1
 }
 
-/// The operand of `s_waitcnt_depctr` that waits until vector memory instructions have read their scalar sources: the
-/// field `vm_vsrc` is 0, all others are at their maximum.
-pub(crate) const VM_VSRC_0: u32 = 0xffe3;
-/// The operand of `s_waitcnt_depctr` that waits until scalar instructions have written their results: the field
-/// `sa_sdst` is 0, all others are at their maximum.
-const SA_SDST_0: u32 = 0xfffe;
+/// Waits until a counter of `s_waitcnt_depctr` is 0.
+pub(crate) fn wait_for(counter: DependencyCounter, target: &Target) -> Inst {
+    let operand = dependency_counters::wait_for(counter, target.generation());
+    let operands = [Operand::Imm(u32::from(operand))];
+    Inst::new(Opcode::S_WAITCNT_DEPCTR, &operands)
+}
 
 /// The mitigation before an instruction.
 pub(super) fn mitigation(state: &State, view: &View<'_>, target: &Target) -> Option<Inst> {
@@ -131,10 +132,9 @@ pub(super) fn mitigation(state: &State, view: &View<'_>, target: &Target) -> Opt
         return None;
     }
     let scalar = matches!(view.class(), Class::Salu | Class::Smem);
-    let depctr = |bits| Some(Inst::new(Opcode::S_WAITCNT_DEPCTR, &[Operand::Imm(bits)]));
     if scalar && target.has_vmem_to_scalar_write_hazard() && written(view) & state.vector_reads != 0
     {
-        return depctr(VM_VSRC_0);
+        return Some(wait_for(DependencyCounter::VmVsrc, target));
     }
     if view.is_valu() {
         let smem = target.has_smem_to_vector_write_hazard();
@@ -143,7 +143,7 @@ pub(super) fn mitigation(state: &State, view: &View<'_>, target: &Target) -> Opt
             return Some(Inst::new(Opcode::S_MOV_B32, &operands));
         }
         if target.has_vcmpx_exec_war_hazard() && state.exec_read && view.writes_exec() {
-            return depctr(SA_SDST_0);
+            return Some(wait_for(DependencyCounter::SaSdst, target));
         }
         let permutes = matches!(
             view.opcode,
@@ -217,10 +217,12 @@ fn wait(state: &mut State, view: &View<'_>) {
             }
         }
         Opcode::S_WAITCNT_DEPCTR => {
-            if bits >> 2 & 7 == 0 {
+            let waits =
+                |counter| dependency_counters::waits_for(bits as u16, counter, view.generation);
+            if waits(DependencyCounter::VmVsrc) {
                 state.vector_reads = 0;
             }
-            if bits & 1 == 0 {
+            if waits(DependencyCounter::SaSdst) {
                 state.exec_read = false;
             }
         }

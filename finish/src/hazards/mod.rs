@@ -29,7 +29,7 @@ mod producers;
 mod recent;
 mod vccz;
 
-pub(crate) use gfx10::VM_VSRC_0;
+pub(crate) use gfx10::wait_for;
 
 use crate::flow::{self, Analysis};
 use isa::{Class, Effects, Generation, Opcode, Properties};

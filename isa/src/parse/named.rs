@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::number;
+use crate::dependency_counters;
 use crate::names;
 use crate::opcode::{BUFFER_FORMATS, HARDWARE_REGISTERS};
 use crate::{Generation, Operand};
@@ -143,21 +144,18 @@ pub(super) fn waitcnt(word: &str, generation: Generation) -> Option<Operand> {
     Some(Operand::Immediate(i32::from(value)))
 }
 
-/// Parses `depctr_vm_vsrc(0)`. Counters that are not in the text are not waited for.
-pub(super) fn depctr(word: &str) -> Option<Operand> {
-    let mask = |(_, shift, width): (&str, u32, u32)| ((1 << width) - 1) << shift;
-    let fields = names::DEPENDENCY_COUNTERS;
-    let mut value = fields
-        .into_iter()
-        .fold(0, |value, field| value | mask(field));
+/// Parses `depctr_vm_vsrc(0)`. Counters that are not in the text are not waited for, and none may be in it twice.
+pub(super) fn depctr(word: &str, generation: Generation) -> Option<Operand> {
+    let mut operand = dependency_counters::no_wait(generation);
+    let mut seen = 0;
     each_count(word, |name, count| {
-        let field = fields.into_iter().find(|field| field.0 == name)?;
-        let bits = i32::try_from(count).ok()?;
-        let bits = Some(bits).filter(|bits| bits >> field.2 == 0)? << field.1;
-        value = value & !mask(field) | bits;
-        Some(())
+        let (changed, field) = dependency_counters::with_count(operand, name, count, generation)?;
+        let is_first = seen & field == 0;
+        seen |= field;
+        operand = changed;
+        is_first.then_some(())
     })?;
-    Some(Operand::Immediate(value))
+    Some(Operand::Immediate(i32::from(operand)))
 }
 
 /// Calls `take` with the names and numbers of `a(1) & b(2)`, which may be separated by `&`, `,` or nothing. `None` if

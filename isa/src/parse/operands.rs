@@ -165,7 +165,9 @@ impl<'a> ParsedOperand<'a> {
             }
             Value::Word(word) if spec.kinds.contains(Kinds::GPR_INDEX) => named::gpr_index(word),
             Value::Word(word) if opcode == Opcode::S_WAITCNT => named::waitcnt(word, generation),
-            Value::Word(word) if opcode == Opcode::S_WAITCNT_DEPCTR => named::depctr(word),
+            Value::Word(word) if opcode == Opcode::S_WAITCNT_DEPCTR => {
+                named::depctr(word, generation)
+            }
             Value::Word(word) if spec.field == Field::Tgt => named::export_target(word, generation),
             Value::Word(word) if spec.kinds.contains(Kinds::ATTRIBUTE) => named::attribute(word),
             Value::Word(word) if spec.kinds.contains(Kinds::PARAMETER) => {
