@@ -144,6 +144,8 @@ const ACCEPTED: [(&str, &[&str]); 10] = [
         "s_waitcnt_depctr depctr_va_vcc(0) & depctr_vm_vsrc(3)",
         "s_waitcnt_depctr 0xffe3",
         "exp mrt0 v1, v1, v2, v2 compr",
+        "global_load_ubyte v20, null lds",
+        "scratch_load_ubyte off, off lds",
     ]),
     ("gfx1030", &[
         "s_waitcnt_depctr depctr_hold_cnt(0), depctr_va_sdst(6)",

@@ -199,12 +199,18 @@ impl Encoder<'_> {
         let Some((position, scalar)) = scalar else {
             return Ok(());
         };
-        let width = |operand: Operand| operand.register().map_or(0, |register| register.width);
+        let width = |operand: Operand| match operand {
+            Operand::Register(Register::NULL) => 2,
+            _ => operand.register().map_or(0, |register| register.width),
+        };
+        // Loads to LDS may have no address on all of GFX10, as in LLVM.
+        let may_lack_address = self.generation().has_scratch_without_address()
+            || self.generation().is_gfx10() && self.instruction.modifiers.has(ModifierSet::LDS);
         let vector = vector.map(|(_, vector)| width(vector));
         let legal = match (self.instruction.encoding, width(scalar), vector) {
             (Encoding::Global, 0, Some(2) | None) | (Encoding::Global, 2, Some(1) | None) => true,
             (Encoding::Scratch, 0, Some(1)) | (Encoding::Scratch, 1, Some(0)) => true,
-            (Encoding::Scratch, 0, Some(0)) => self.generation().has_scratch_without_address(),
+            (Encoding::Scratch, 0, Some(0)) => may_lack_address,
             (Encoding::Scratch, 1, Some(1)) => self.generation().has_scratch_address_sum(),
             _ => false,
         };
