@@ -295,6 +295,16 @@ impl Assembler {
             (".amdgcn.next_free_vgpr", 0),
             (".amdgcn.next_free_sgpr", 0),
         ]);
+        // The parts of the operand of `s_version`.
+        self.define_numbers(&[
+            ("UC_VERSION_GFX7", 0),
+            ("UC_VERSION_GFX10", 4),
+            ("UC_VERSION_GFX11", 6),
+            ("UC_VERSION_GFX12", 9),
+            ("UC_VERSION_W64_BIT", 0x2000),
+            ("UC_VERSION_W32_BIT", 0x4000),
+            ("UC_VERSION_MDP_BIT", 0x8000),
+        ]);
     }
 
     fn define_numbers(&mut self, numbers: &[(&str, u32)]) {

@@ -84,9 +84,9 @@ impl Generation {
     }
 
     /// Returns `true` if the address of a SCRATCH instruction may consist of the constant only, without a VGPR and an
-    /// SGPR.
-    pub const fn has_scratch_without_address(self) -> bool {
-        matches!(self, Generation::Gfx1030) || self.is_gfx9_4()
+    /// SGPR. LLVM's assembler accepts this for loads to LDS on all of GFX10.
+    pub const fn has_scratch_without_address(self, is_load_to_lds: bool) -> bool {
+        matches!(self, Generation::Gfx1030) || self.is_gfx9_4() || is_load_to_lds && self.is_gfx10()
     }
 
     /// Number of addressable SGPRs, without VCC and other special registers. The first special register follows them.

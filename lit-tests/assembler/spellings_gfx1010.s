@@ -423,3 +423,5 @@
 	v_mov_b32 v[1+1], v[2*2]
 	v_mov_b32 v0, s[1+1]
 	s_mov_b64 s[2+2:2+3], s[0:1]
+s_version UC_VERSION_GFX10 | UC_VERSION_W32_BIT
+s_waitcnt_depctr depctr_vm_vsrc(0) & depctr_va_vcc(0)

@@ -740,7 +740,7 @@ fn the_command_line_disassembles() {
     let printed = compiler::run(&["-disassemble", &input]);
     let printed = printed.success_text().expect("text");
     for line in [
-        "\ts_waitcnt_depctr 0xff03",
+        "\ts_waitcnt_depctr depctr_vm_vsrc(0)",
         "\ts_cbranch_scc0 .L0_104",
         ".L0_104:",
         "\t.amdhsa_kernel k",

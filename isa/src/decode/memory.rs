@@ -98,7 +98,7 @@ impl Decoder<'_> {
         let scalar =
             Some(high >> 16 & 0x7f).filter(|saddr| *saddr != 0x7f && !(gfx10 && *saddr == 0x7d));
         let no_address =
-            self.isa.generation.has_scratch_without_address() && high >> 16 & 0x7f == 0x7f;
+            self.generation().has_scratch_without_address(lds) && high >> 16 & 0x7f == 0x7f;
         let agprs = high >> 23 & 1 == 1;
         let has_sum = self.generation().has_scratch_address_sum();
         for spec in form.operands() {

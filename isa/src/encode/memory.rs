@@ -203,14 +203,14 @@ impl Encoder<'_> {
             Operand::Register(Register::NULL) => 2,
             _ => operand.register().map_or(0, |register| register.width),
         };
-        // Loads to LDS may have no address on all of GFX10, as in LLVM.
-        let may_lack_address = self.generation().has_scratch_without_address()
-            || self.generation().is_gfx10() && self.instruction.modifiers.has(ModifierSet::LDS);
+        let to_lds = self.instruction.modifiers.has(ModifierSet::LDS);
         let vector = vector.map(|(_, vector)| width(vector));
         let legal = match (self.instruction.encoding, width(scalar), vector) {
             (Encoding::Global, 0, Some(2) | None) | (Encoding::Global, 2, Some(1) | None) => true,
             (Encoding::Scratch, 0, Some(1)) | (Encoding::Scratch, 1, Some(0)) => true,
-            (Encoding::Scratch, 0, Some(0)) => may_lack_address,
+            (Encoding::Scratch, 0, Some(0)) => {
+                self.generation().has_scratch_without_address(to_lds)
+            }
             (Encoding::Scratch, 1, Some(1)) => self.generation().has_scratch_address_sum(),
             _ => false,
         };
