@@ -1,15 +1,11 @@
 //! Actions: each converts one set of data objects to another, for example bitcode to a relocatable object.
 
-use crate::code_object::is_bitcode;
 use crate::isa_name::Isa;
 use crate::objects::ActionInfo;
 use crate::options::{compiler_options, disassembler_warnings};
 use crate::source_compiler;
 use crate::status::{Action, Failure, Kind, Outcome};
 use compiler::{DumpOptions, Error, LinkOptions, Options, Source};
-use inkwell::context::Context;
-use inkwell::memory_buffer::MemoryBuffer;
-use inkwell::module::Module;
 use std::sync::Arc;
 
 /// A data object of a set.
@@ -164,30 +160,15 @@ fn link_bitcode(modules: &[&Item]) -> Generated {
     linked.map_err(|error| messages(&error))
 }
 
-/// The code object version of bitcode that does not state one, as for the compiler that belongs to this version of the
+/// The code object version of modules without the flag, as for the compiler that belongs to this version of the
 /// interface.
 const DEFAULT_VERSION: u32 = 4;
 
-/// Names of the module flag with the code object version, in new and old versions of LLVM.
-const VERSION_FLAGS: [&str; 2] = ["amdhsa_code_object_version", "amdgpu_code_object_version"];
-
-/// Returns whether bitcode states its code object version, or `None` if it is malformed.
-fn names_version(item: &Item) -> Option<bool> {
-    let context = Context::create();
-    let buffer = MemoryBuffer::create_from_memory_range_copy(&item.bytes, &item.name);
-    let module = Module::parse_bitcode_from_buffer(&buffer, &context).ok()?;
-    let mut flags = VERSION_FLAGS.iter();
-    Some(flags.any(|flag| module.get_flag(flag).is_some()))
-}
-
 fn generate(item: &Item, options: &Options, is_text: bool) -> Generated {
-    let mut options = options.clone();
-    if options.code_object_version.is_none()
-        && is_bitcode(&item.bytes)
-        && names_version(item) == Some(false)
-    {
-        options.code_object_version = Some(DEFAULT_VERSION);
-    }
+    let options = Options {
+        default_code_object_version: DEFAULT_VERSION,
+        ..options.clone()
+    };
     let compile = || {
         let object = compiler::compile(&Source::detect(&item.name, &item.bytes), &options)?;
         let bytes = match is_text {

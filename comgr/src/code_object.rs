@@ -164,8 +164,3 @@ pub(crate) fn symbols(kind: Kind, bytes: &[u8]) -> Outcome<Vec<Symbol>> {
     });
     symbols.collect()
 }
-
-/// Returns `true` if the bytes are LLVM bitcode.
-pub(crate) fn is_bitcode(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"BC\xc0\xde") || bytes.starts_with(&[0xde, 0xc0, 0x17, 0x0b])
-}

@@ -90,6 +90,13 @@ impl OptionsBuilder {
         self
     }
 
+    /// The code object version, 2 to 6, of modules without the flag.
+    #[must_use]
+    pub fn default_code_object_version(mut self, version: u32) -> OptionsBuilder {
+        self.options.default_code_object_version = version;
+        self
+    }
+
     /// Disables an optional pass.
     #[must_use]
     pub fn disable_pass(mut self, name: impl Into<String>) -> OptionsBuilder {

@@ -448,6 +448,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
             true => Some(Guard::new(guard::this_program()?)),
             false => None,
         },
+        ..Options::default()
     })
 }
 

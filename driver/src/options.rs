@@ -23,8 +23,10 @@ pub struct Options {
     pub triple: Option<String>,
     /// Optimization level.
     pub opt_level: OptLevel,
-    /// Code object version, 2 to 6, overriding the module flag. Without either it is 6, as in llc.
+    /// Code object version, 2 to 6, overriding the module flag.
     pub code_object_version: Option<u32>,
+    /// Code object version, 2 to 6, of modules without the flag: 6, as in llc.
+    pub default_code_object_version: u32,
     /// Which symbols get their own sections.
     pub sections: SectionOptions,
     /// Run every verifier and checker between passes.
@@ -61,6 +63,7 @@ impl Default for Options {
             triple: None,
             opt_level: OptLevel::O2,
             code_object_version: None,
+            default_code_object_version: CodeObjectVersion::default().number(),
             sections: SectionOptions::default(),
             verify: cfg!(debug_assertions),
             disabled_passes: Vec::new(),
@@ -110,6 +113,7 @@ impl Options {
             verify: self.verify_input,
             float: self.float,
             code_object_version: self.code_object_version,
+            default_code_object_version: self.default_code_object_version,
             preloaded_arguments: self.preloaded_arguments,
             ..usual
         }
@@ -192,7 +196,7 @@ impl Options {
             (Some(true), _) => CodeObjectVersion::V2,
             (Some(false), Some(2) | None) => CodeObjectVersion::V3,
             (_, Some(version)) => CodeObjectVersion::from_number(version)?,
-            (None, None) => CodeObjectVersion::default(),
+            (None, None) => CodeObjectVersion::from_number(self.default_code_object_version)?,
         })
     }
 }

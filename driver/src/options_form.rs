@@ -20,6 +20,7 @@ pub(crate) struct OptionsForm {
     /// 0 to 3.
     opt_level: u8,
     code_object_version: Option<u32>,
+    default_code_object_version: u32,
     function_sections: bool,
     data_sections: bool,
     verify: bool,
@@ -66,6 +67,7 @@ impl From<Options> for OptionsForm {
             triple: options.triple,
             opt_level: options.opt_level as u8,
             code_object_version: options.code_object_version,
+            default_code_object_version: options.default_code_object_version,
             function_sections: options.sections.functions,
             data_sections: options.sections.data,
             verify: options.verify,
@@ -109,6 +111,7 @@ impl TryFrom<OptionsForm> for Options {
             opt_level: level
                 .ok_or_else(|| format!("opt_level: {} is not 0 to 3", form.opt_level))?,
             code_object_version: form.code_object_version,
+            default_code_object_version: form.default_code_object_version,
             sections: SectionOptions {
                 functions: form.function_sections,
                 data: form.data_sections,

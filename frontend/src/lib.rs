@@ -54,7 +54,7 @@ use bindings::Diagnostics;
 use inkwell::context::Context;
 use mir::generic::Function;
 use mir::module::{DenormalMode, Module};
-use processors::{OperatingSystem, Processor, Target};
+use processors::{CodeObjectVersion, OperatingSystem, Processor, Target};
 
 /// The input of a module.
 #[derive(Clone, Copy, Debug)]
@@ -120,6 +120,8 @@ pub struct FrontendOptions {
     pub float: FloatOptions,
     /// The code object version. `None` selects that of the module flag.
     pub code_object_version: Option<u32>,
+    /// The code object version of modules without the flag.
+    pub default_code_object_version: u32,
     /// The number of leading arguments of a kernel that are in SGPRs at entry, in addition to those with the attribute
     /// `inreg`.
     pub preloaded_arguments: u32,
@@ -146,6 +148,7 @@ impl Default for FrontendOptions {
             entry_points_only: true,
             float: FloatOptions::default(),
             code_object_version: None,
+            default_code_object_version: CodeObjectVersion::default().number(),
             preloaded_arguments: 0,
         }
     }

@@ -99,7 +99,7 @@ pub fn convert(
     context.code_object_version = options
         .code_object_version
         .or(out.code_object_version)
-        .unwrap_or(0);
+        .unwrap_or(options.default_code_object_version);
     context.os = os.unwrap_or(context.os);
     let variables = declare_variables(&mut context, &mut out)?;
     let bodies = declare_functions(&mut context, &mut out)?;
