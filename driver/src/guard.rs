@@ -89,6 +89,9 @@ fn start(guard: &Guard, options: &Options) -> std::io::Result<Child> {
     if let Some(triple) = &options.triple {
         command.arg(format!("--mtriple={triple}"));
     }
+    if options.ir_lines {
+        command.arg("--ir-lines");
+    }
     command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

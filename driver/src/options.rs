@@ -46,6 +46,9 @@ pub struct Options {
     /// Run LLVM's verifier on the input (the default). Disable it only for modules known to be valid, for example
     /// because their producer verified them: behavior on malformed IR is undefined.
     pub verify_input: bool,
+    /// Replace debug information: source locations are lines of the module's own text. Modules that are not text have
+    /// no debug information then.
+    pub ir_lines: bool,
     /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
     /// Prefixes of paths in debug information, and their replacements; if several match, the last one applies.
@@ -72,6 +75,7 @@ impl Default for Options {
             preloaded_arguments: 0,
             spill_to_agprs: true,
             verify_input: true,
+            ir_lines: false,
             float: FloatOptions::default(),
             prefix_maps: Vec::new(),
             guard: None,
@@ -115,6 +119,8 @@ impl Options {
             code_object_version: self.code_object_version,
             default_code_object_version: self.default_code_object_version,
             preloaded_arguments: self.preloaded_arguments,
+            // The process that reads untrusted input has already replaced them.
+            ir_lines: self.ir_lines && self.guard.is_none(),
             ..usual
         }
     }

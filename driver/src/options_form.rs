@@ -30,6 +30,7 @@ pub(crate) struct OptionsForm {
     preloaded_arguments: u32,
     spill_to_agprs: bool,
     verify_input: bool,
+    ir_lines: bool,
     /// LLVM's name of the mode.
     denormal_mode: Option<String>,
     /// LLVM's name of the mode.
@@ -77,6 +78,7 @@ impl From<Options> for OptionsForm {
             preloaded_arguments: options.preloaded_arguments,
             spill_to_agprs: options.spill_to_agprs,
             verify_input: options.verify_input,
+            ir_lines: options.ir_lines,
             denormal_mode: options.float.denormal_mode.and_then(name),
             denormal_mode_f32: options.float.denormal_mode_f32.and_then(name),
             contract: options.float.contract,
@@ -123,6 +125,7 @@ impl TryFrom<OptionsForm> for Options {
             preloaded_arguments: form.preloaded_arguments,
             spill_to_agprs: form.spill_to_agprs,
             verify_input: form.verify_input,
+            ir_lines: form.ir_lines,
             float: FloatOptions {
                 denormal_mode: mode(form.denormal_mode)?,
                 denormal_mode_f32: mode(form.denormal_mode_f32)?,

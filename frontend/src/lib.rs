@@ -25,6 +25,7 @@ mod images;
 mod inline;
 mod instructions;
 mod intrinsics;
+mod ir_lines;
 mod irreducible;
 mod kernel;
 mod large_stack;
@@ -125,6 +126,9 @@ pub struct FrontendOptions {
     /// The number of leading arguments of a kernel that are in SGPRs at entry, in addition to those with the attribute
     /// `inreg`.
     pub preloaded_arguments: u32,
+    /// Replace debug information: source locations are lines of the module's own text. Modules that are not text have
+    /// no debug information then.
+    pub ir_lines: bool,
 }
 
 /// Floating-point options, for functions whose attributes do not override them.
@@ -150,6 +154,7 @@ impl Default for FrontendOptions {
             code_object_version: None,
             default_code_object_version: CodeObjectVersion::default().number(),
             preloaded_arguments: 0,
+            ir_lines: false,
         }
     }
 }
@@ -279,11 +284,15 @@ fn parse_linked<'context>(
     others: &[Source<'_>],
     options: &FrontendOptions,
 ) -> Result<inkwell::module::Module<'context>, FrontendError> {
-    let parse = |source| {
+    let parse = |source: &Source<'_>| {
         let module = parse(context, diagnostics, source)?;
         let parsed = bindings::Module::new(&module);
         module::check_flags(parsed)?;
-        parsed.strip_other_debug_information(diagnostics);
+        if options.ir_lines {
+            ir_lines::replace(&module, source);
+        } else {
+            parsed.strip_other_debug_information(diagnostics);
+        }
         upgrade::adapt(parsed, options);
         if options.verify {
             module::verify(parsed, diagnostics)?;

@@ -462,3 +462,63 @@ fn bitcode_reads_like_text() {
         .to_string();
     assert!(error.starts_with("cut.bc: invalid bitcode: "), "{error}");
 }
+
+/// Labels, cases, comments and debug records are not instructions.
+#[test]
+fn locations_are_lines_of_the_text() {
+    let text = "\
+define amdgpu_kernel void @g(ptr addrspace(1) %p, i32 %x) { ; comment
+entry:
+  switch i32 %x, label %a [
+    i32 0, label %b
+    i32 1, label %a
+  ]
+
+a:                                    ; preds = %entry, %entry
+    #dbg_value(i32 %x, !1, !DIExpression(), !2)
+  %y = mul i32 %x, %x ; a product
+  store i32 %y, ptr addrspace(1) %p
+  ret void
+
+b:
+  store volatile i32 %x,
+    ptr addrspace(1) %p
+  ret void
+}
+
+declare void @f()
+
+!llvm.dbg.cu = !{!3}
+!llvm.module.flags = !{!4}
+!0 = !DIFile(filename: \"a.c\", directory: \"/\")
+!1 = !DILocalVariable(name: \"x\", scope: !5, file: !0, line: 3)
+!2 = !DILocation(line: 3, scope: !5)
+!3 = distinct !DICompileUnit(language: DW_LANG_C99, file: !0, emissionKind: FullDebug)
+!4 = !{i32 2, !\"Debug Info Version\", i32 3}
+!5 = distinct !DISubprogram(name: \"g\", scope: !0, file: !0, line: 1, unit: !3, spFlags: DISPFlagDefinition)
+";
+    let source = Source::Text {
+        name: "test.ll",
+        bytes: text.as_bytes(),
+    };
+    let options = FrontendOptions {
+        ir_lines: true,
+        ..all_functions()
+    };
+    let module = read(&source, &options).unwrap_or_else(|error| panic!("{error}"));
+    let debug = module.debug.expect("debug information");
+    let mut lines: Vec<u32> = debug
+        .locations
+        .values()
+        .map(|location| location.line)
+        .collect();
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines, [3, 10, 11, 12, 15, 17]);
+    let files: Vec<_> = debug
+        .files
+        .values()
+        .map(|file| file.name.as_str())
+        .collect();
+    assert_eq!(files, ["test.ll"]);
+}

@@ -9,13 +9,25 @@ use amdgcn_lit_tests::{compiler, inputs};
 use report::Report;
 use simulator::PROFILE_SCHEMA;
 
-/// Compiles an input and returns its report.
+/// Compiles a file and returns its report.
 fn report(path: &str, arguments: &[&str]) -> Report {
-    let ir = fs::read_to_string(path).unwrap();
-    let source = amdgcn::Source::detect(path, ir.as_bytes());
-    let options = amdgcn::Options::for_processor(arguments[0]);
-    let object = amdgcn::compile(&source, &options).unwrap();
-    object.detailed_report(path, Some(&ir), &|_| None)
+    report_of(path, &fs::read_to_string(path).unwrap(), arguments[0])
+}
+
+/// Compiles a module and returns its report, with the lines of its text.
+fn report_of(name: &str, ir: &str, processor: &str) -> Report {
+    let source = amdgcn::Source::detect(name, ir.as_bytes());
+    let [report, numbered] = [false, true].map(|ir_lines| {
+        let options = amdgcn::Options {
+            ir_lines,
+            ..amdgcn::Options::for_processor(processor)
+        };
+        let object = amdgcn::compile(&source, &options).unwrap();
+        object.detailed_report(name, Some(ir), &|_| None)
+    });
+    let mut report = report;
+    report.add_ir_lines(&numbered);
+    report
 }
 
 /// Instructions of assembler text.
@@ -113,9 +125,7 @@ define amdgpu_kernel void @sum(ptr addrspace(1) %a, ptr addrspace(1) %b, ptr add
 
 /// The report of [`LOADS`] for gfx900.
 fn report_of_loads() -> Report {
-    let source = amdgcn::Source::detect("sum.ll", LOADS.as_bytes());
-    let object = amdgcn::compile(&source, &amdgcn::Options::for_processor("gfx900")).unwrap();
-    object.detailed_report("sum.ll", Some(LOADS), &|_| None)
+    report_of("sum.ll", LOADS, "gfx900")
 }
 
 /// A profile of one instruction of [`LOADS`].
@@ -226,4 +236,35 @@ fn the_page_works_in_a_browser() {
     let lines = |style: &str| shown.matches(&format!("{style}\"")).count();
     assert_eq!((lines("class=\"about"), lines("class=\"current")), (2, 1));
     assert!(shown.contains("Waits for 2 accesses"));
+    // The line of the IR that the wait comes from.
+    assert_eq!(lines("class=\"used linked"), 1);
+}
+
+/// Nearly all instructions have a line of the IR, and stores come from lines with a store.
+#[test]
+fn instructions_have_lines_of_the_ir() {
+    let family = &inputs::families()[0];
+    let (mut known, mut all) = (0, 0);
+    for example in &family.examples {
+        let path = example.to_string_lossy();
+        let report = report(&path, &[&family.name]);
+        let ir: Vec<_> = report.ir.as_deref().unwrap().lines().collect();
+        for instruction in report.functions.iter().flat_map(|f| &f.instructions) {
+            all += 1;
+            let Some(line) = instruction.ir_line else {
+                continue;
+            };
+            known += 1;
+            let access = instruction.access.filter(|access| access.kind == "store");
+            if access.is_some_and(|access| access.memory == "global memory") {
+                let line = ir[line as usize - 1];
+                assert!(
+                    line.contains("store "),
+                    "{path}: {}: {line}",
+                    instruction.text
+                );
+            }
+        }
+    }
+    assert!(known * 10 > all * 9, "{known} of {all}");
 }

@@ -103,6 +103,7 @@ fn function(
             text,
             unit: unit(instruction),
             source: position(rows, offset),
+            ir_line: None,
             live_vgprs: live[at].vgprs(),
             live_sgprs: live[at].sgprs(),
             reason: reason(instruction, &context, generation),

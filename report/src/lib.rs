@@ -10,6 +10,7 @@ mod blocks;
 mod build;
 mod comparison_text;
 mod html;
+mod ir_lines;
 mod liveness;
 mod model;
 mod profile;

@@ -103,6 +103,8 @@ pub struct Instruction {
     pub unit: &'static str,
     /// Its source location.
     pub source: Option<Position>,
+    /// Its line in [`Report::ir`], counted from 1.
+    pub ir_line: Option<u32>,
     /// Live VGPRs after it.
     pub live_vgprs: u32,
     /// Live SGPRs after it.

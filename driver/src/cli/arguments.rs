@@ -276,6 +276,9 @@ pub(super) struct Arguments {
     /// Do not verify the input; only for modules known to be valid
     #[arg(long = "disable-verify")]
     pub(super) disable_verify: bool,
+    /// Replace debug information: source locations are lines of the IR itself, which must be text
+    #[arg(long = "ir-lines")]
+    pub(super) ir_lines: bool,
     /// Read LLVM IR in a separate process, for untrusted input: a crash of LLVM's reader becomes an error
     #[arg(long = "guard")]
     pub(super) guard: bool,

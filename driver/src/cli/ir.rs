@@ -6,7 +6,9 @@ use super::failure::Failure;
 use super::text_style;
 use super::{Warnings, file_type, link_options, program_options, reports};
 use crate::pipeline;
-use crate::{Artifact, CodeObject, DirectoryCache, Error, Options, Source, compile_cached};
+use crate::{
+    Artifact, CodeObject, DirectoryCache, Error, Options, Source, compile_cached, compile_linked,
+};
 
 /// The contents of the output file.
 pub(super) fn run(
@@ -41,7 +43,14 @@ pub(super) fn run(
         (Err(Error::Stopped), Some(text)) => Ok(text.into_bytes()),
         (result, _) => {
             let object = result.map_err(|error| Failure::of_module(name, &error))?;
-            compiled(arguments, (name, bytes), &object, warnings)
+            // The module has been read without harm, so it needs no guard again.
+            let options = Options {
+                ir_lines: true,
+                guard: None,
+                ..options.clone()
+            };
+            let numbered = || compile_linked(&source, &others, &options).ok();
+            compiled(arguments, (name, bytes), (&object, &numbered), warnings)
         }
     }
 }
@@ -62,17 +71,18 @@ fn artifact(arguments: &Arguments, dumps: &Dumps) -> Option<Artifact> {
     }
 }
 
-/// The contents of the output file for a module. Prints its warnings and report.
+/// The contents of the output file for a module. Prints its warnings and report. `numbered` compiles the module with the
+/// lines of its text as debug information.
 fn compiled(
     arguments: &Arguments,
     (name, bytes): (&str, &[u8]),
-    object: &CodeObject,
+    (object, numbered): (&CodeObject, &dyn Fn() -> Option<CodeObject>),
     warnings: &mut Warnings<'_>,
 ) -> Result<Vec<u8>, Failure> {
     for warning in object.warnings() {
         warnings.warn(&format!("{name}: {warning}"))?;
     }
-    let reported = reports::write(arguments, (name, bytes), object)?;
+    let reported = reports::write(arguments, (name, bytes), object, numbered)?;
     warnings.show(&reported.shown)?;
     let kind = file_type(arguments, Language::Ir);
     match reported.output {

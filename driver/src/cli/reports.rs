@@ -19,11 +19,13 @@ pub(super) struct Reported {
     pub(super) output: Option<Vec<u8>>,
 }
 
-/// Builds the requested reports, and writes the requested remarks.
+/// Builds the requested reports, and writes the requested remarks. `numbered` compiles the module with the lines of its
+/// text as debug information.
 pub(super) fn write(
     arguments: &Arguments,
     (name, bytes): (&str, &[u8]),
     object: &CodeObject,
+    numbered: &dyn Fn() -> Option<CodeObject>,
 ) -> Result<Reported, Failure> {
     let mut shown = match arguments.report {
         Some(ReportForm::Text) => kernels::table(&object.report()),
@@ -43,6 +45,12 @@ pub(super) fn write(
     }
     let ir = std::str::from_utf8(bytes).ok();
     let mut report = object.detailed_report(name, ir, &|path| std::fs::read_to_string(path).ok());
+    if ir.is_some()
+        && form.is_some()
+        && let Some(numbered) = numbered()
+    {
+        report.add_ir_lines(&numbered.detailed_report(name, None, &|_| None));
+    }
     if let Some(path) = &arguments.profile {
         add_profile(&mut report, Path::new(path))?;
     }

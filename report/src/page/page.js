@@ -85,6 +85,13 @@ function sourceOf(instruction) {
   return `  (${path.slice(path.lastIndexOf("/") + 1)}:${instruction.source.line})`;
 }
 
+// The line of a file, or of the IR, that an instruction comes from; null if it comes from elsewhere.
+function lineIn(file, instruction) {
+  if (file === IR) return instruction.ir_line;
+  const { source } = instruction;
+  return source !== null && source.file === file ? source.line : null;
+}
+
 function showMix() {
   const units = new Map();
   for (const { unit } of shown.instructions) units.set(unit, (units.get(unit) || 0) + 1);
@@ -131,13 +138,15 @@ function showFile(file) {
   element("file").value = file;
   const text = file === IR ? report.ir : report.files[file].text;
   const lines = text === null ? ["(the text of this file is not available)"] : text.split("\n");
-  const here = shown.instructions.filter((i) => i.source && i.source.file === file);
   const used = new Map();
-  for (const i of here) used.set(i.source.line, (used.get(i.source.line) || 0) + (i.cost ? i.cost.cycles : 0));
+  for (const i of shown.instructions) {
+    const line = lineIn(file, i);
+    if (line !== null) used.set(line, (used.get(line) || 0) + (i.cost ? i.cost.cycles : 0));
+  }
   element("source").replaceChildren(...lines.map((code, at) => {
     const line = make("li", undefined, used.has(at + 1) ? "used" : "");
     line.append(make("span", at + 1, "number"));
-    if (total > 0 && here.length > 0) {
+    if (total > 0 && used.size > 0) {
       const cycles = used.get(at + 1) || 0;
       line.append(share(cycles, used.has(at + 1) ? percent(cycles) : ""));
     }
@@ -176,11 +185,11 @@ function select(at) {
   ["linked", "about", "current"].forEach(clear);
   mark("assembly", current, "current", true);
   instruction.about.forEach((other) => mark("assembly", other, "about", false));
-  if (instruction.source !== null) {
-    const { file, line } = instruction.source;
-    if (Number(element("file").value) !== file) showFile(file);
-    mark("source", line - 1, "linked", true);
-  }
+  const chosen = Number(element("file").value);
+  if (instruction.source !== null && chosen !== IR && chosen !== instruction.source.file)
+    showFile(instruction.source.file);
+  const line = lineIn(Number(element("file").value), instruction);
+  if (line !== null) mark("source", line - 1, "linked", true);
   describe(instruction);
   drawCurve();
   history.replaceState(null, "", `#${report.functions.indexOf(shown)}/${current}`);
@@ -190,7 +199,7 @@ function selectSource(file, line) {
   ["linked", "about", "current"].forEach(clear);
   mark("source", line - 1, "linked", false);
   const found = shown.instructions.flatMap((instruction, at) =>
-    instruction.source && instruction.source.file === file && instruction.source.line === line ? [at] : []);
+    lineIn(file, instruction) === line ? [at] : []);
   found.forEach((at, number) => mark("assembly", at, "linked", number === 0));
   element("detail").textContent = `Line ${line}: ${count(found.length, "instruction")}.`;
 }
