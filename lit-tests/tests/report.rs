@@ -236,6 +236,10 @@ fn the_page_works_in_a_browser() {
     let lines = |style: &str| shown.matches(&format!("{style}\"")).count();
     assert_eq!((lines("class=\"about"), lines("class=\"current")), (2, 1));
     assert!(shown.contains("Waits for 2 accesses"));
+    assert_eq!(
+        shown.matches("role=\"button\"").count(),
+        kernel.blocks.len()
+    );
     // The line of the IR that the wait comes from.
     assert_eq!(lines("class=\"used linked"), 1);
 }

@@ -163,6 +163,8 @@ fn live_registers(
         .map(|index| LiveRegister {
             register: format!("v{index}"),
             written_by: writers[usize::from(index)],
+            value: None,
+            variable: None,
         })
         .collect()
 }

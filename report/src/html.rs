@@ -5,6 +5,7 @@ use crate::model::Report;
 const TEMPLATE: &str = include_str!("page/page.html");
 const STYLE: &str = include_str!("page/page.css");
 const SCRIPT: &str = include_str!("page/page.js");
+const GRAPH: &str = include_str!("page/graph.js");
 const COMPARISON: &str = include_str!("page/comparison.js");
 const START: &str = include_str!("page/start.js");
 
@@ -18,11 +19,12 @@ enum Part {
 }
 
 /// The placeholders of the template.
-const PARTS: [(&str, Part); 6] = [
+const PARTS: [(&str, Part); 7] = [
     ("title", Part::Title),
     ("style", Part::File(STYLE)),
     ("data", Part::Data),
     ("script", Part::File(SCRIPT)),
+    ("graph", Part::File(GRAPH)),
     ("comparison", Part::File(COMPARISON)),
     ("start", Part::File(START)),
 ];

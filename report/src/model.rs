@@ -157,6 +157,10 @@ pub struct LiveRegister {
     pub register: String,
     /// The index of the instruction that wrote it; `None` if it was set before the function started.
     pub written_by: Option<usize>,
+    /// The name of the IR's value that this instruction computes, or part of it.
+    pub value: Option<String>,
+    /// The source variable that has this value.
+    pub variable: Option<String>,
 }
 
 /// A comparison of the kernels with those of another object.

@@ -36,6 +36,7 @@ function showFunction(index) {
   showResources();
   showPeak();
   showMix();
+  drawGraph();
   showAssembly();
   showComparison();
   chooseFile();
@@ -75,7 +76,8 @@ function showPeak() {
   peak.querySelector("ol").replaceChildren(...registers.map((live) => {
     const writer = live.written_by === null ? "live at the start of the function" :
       shown.instructions[live.written_by].text + sourceOf(shown.instructions[live.written_by]);
-    return make("li", `${live.register}: ${writer}`);
+    const names = [live.variable, live.value].filter((name) => name !== null).join(" = ");
+    return make("li", `${live.register}: ${names === "" ? "" : names + ", "}${writer}`);
   }));
 }
 
