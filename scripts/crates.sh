@@ -2,11 +2,17 @@
 # Packages the crates that can be published, as cargo publish would: metadata, versions of dependencies, files.
 #
 #   scripts/crates.sh [--verify]        --verify also compiles the packages, which takes some minutes
+#   scripts/crates.sh --deny            checks licenses and origins of all dependencies (deny.toml) instead;
+#                                       installs cargo-deny if it is missing, which takes some minutes
 #
 # The packages are in target/package/*.crate.
 set -eu
 cd "$(dirname "$0")/.."
 PATH=$PATH:${CARGO_HOME:-$HOME/.cargo}/bin
+if [ "${1:-}" = --deny ]; then
+    cargo deny --version > /dev/null 2>&1 || cargo install --locked --quiet cargo-deny
+    exec cargo deny --all-features check licenses bans sources
+fi
 verify=--no-verify
 [ "${1:-}" = --verify ] && verify=
 private=$(grep -l '^publish = false' ./*/Cargo.toml lit-tests/mutate/Cargo.toml | grep -v fuzz/ |

@@ -44,6 +44,11 @@ else
     say "Lints: skipped, Debian's Rust does not include clippy"
 fi
 
+if cargo deny --version > /dev/null 2>&1; then
+    say "Licenses and origins of dependencies"
+    scripts/crates.sh --deny
+fi
+
 # Snapshots are compared, never written: a changed snapshot is a failure.
 say "Tests"
 INSTA_UPDATE=no cargo test --workspace --quiet
