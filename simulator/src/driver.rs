@@ -293,6 +293,7 @@ impl Launch<'_> {
             (_, Arg::Buffer(_)) => return wrong("a buffer"),
             (_, Arg::Value(_)) => return wrong("this value"),
             (_, Arg::DynamicLds(_)) => return wrong("local memory"),
+            (_, Arg::Structure(_)) => return wrong("a structure with pointers"),
             (_, Arg::Image(_) | Arg::Sampler(_)) => return wrong("an image or sampler"),
         };
         self.buffers.push(base);

@@ -41,6 +41,19 @@ pub enum Arg {
     Image(Image),
     /// A sampler.
     Sampler(Sampler),
+    /// A structure that contains pointers; the final contents of its buffer are an output.
+    Structure(Structure),
+}
+
+/// A structure whose pointers point into one buffer.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Structure {
+    /// The bytes of the structure.
+    pub value: Vec<u8>,
+    /// The bytes of the buffer.
+    pub buffer: Vec<u8>,
+    /// The offset of each pointer in the structure, and the offset in the buffer that it points to.
+    pub pointers: Vec<(usize, u64)>,
 }
 
 impl Arg {
@@ -417,7 +430,11 @@ impl<'a> Launch<'a> {
             let contents = self.memory.contents((*base)?)?;
             Some(match argument {
                 Arg::Image(image) => image.without_gaps(&contents),
-                Arg::Buffer(_) | Arg::Value(_) | Arg::DynamicLds(_) | Arg::Sampler(_) => contents,
+                Arg::Buffer(_)
+                | Arg::Value(_)
+                | Arg::DynamicLds(_)
+                | Arg::Sampler(_)
+                | Arg::Structure(_) => contents,
             })
         });
         contents.collect()

@@ -56,7 +56,7 @@ pub use driver::DriverKernel;
 pub use error::{Error, Fault, FaultKind, Site, Space};
 pub use explain::{Code, explain};
 pub use image::{ChannelOrder, ChannelType, Geometry, Image, ImageFormat, Sampler, Wrapping};
-pub use launch::{Arg, Dispatch, Options, Outcome, run, run_loaded};
+pub use launch::{Arg, Dispatch, Options, Outcome, Structure, run, run_loaded};
 pub use lines::Lines;
 pub use loader::{CodeObject, Function, Kernel, LOAD_BASE, Segment, Variable};
 pub use metadata::{Argument, KernelMetadata, Metadata};

@@ -75,7 +75,9 @@ class Programs:
         self.gpu = ["clang-22", "-target", "amdgcn-amd-amdhsa", "-nogpulib", "-c", "-emit-llvm", *self.common]
         self.host_flags = [*self.common, "-fno-stack-protector", "-mlong-double-64", "-fwrapv"]
         runtime = [HERE / "runtime.c", "-fno-builtin"]
-        run(["clang-22", *self.host_flags, "-O1", "-DHOST", "-c", *runtime, "-o", scratch / "host.o"])
+        # With SSE 4.1, `floor` and `ceil` are instructions. Without it, they would call themselves.
+        host = [*self.host_flags, "-O1", "-DHOST", "-msse4.1"]
+        run(["clang-22", *host, "-c", *runtime, "-o", scratch / "host.o"])
         for level in ("-O0", "-O2"):
             run([*self.gpu, level, *runtime, "-o", scratch / f"runtime{level}.bc"])
             run([*self.gpu, level, *runtime, "-DNO_ARGUMENTS", "-o", scratch / f"plain{level}.bc"])

@@ -170,8 +170,8 @@ fn input(jobs: &[Job<'_>]) -> Vec<u8> {
                 Arg::Value(bytes) => (0, bytes),
                 Arg::Buffer(bytes) => (1, bytes),
                 Arg::DynamicLds(_) => (2, &[]),
-                // Kernels with images only run on the simulator.
-                Arg::Image(_) | Arg::Sampler(_) => (3, &[]),
+                // Kernels with images or structures only run on the simulator.
+                Arg::Image(_) | Arg::Sampler(_) | Arg::Structure(_) => (3, &[]),
             };
             number(&mut out, kind);
             number(&mut out, bytes.len() as u32);
@@ -196,7 +196,11 @@ fn results(jobs: &[Job<'_>], mut output: &[u8]) -> Vec<Outcome> {
             .iter()
             .filter_map(|argument| match argument {
                 Arg::Buffer(bytes) => Some(bytes.len()),
-                Arg::Value(_) | Arg::DynamicLds(_) | Arg::Image(_) | Arg::Sampler(_) => None,
+                Arg::Value(_)
+                | Arg::DynamicLds(_)
+                | Arg::Image(_)
+                | Arg::Sampler(_)
+                | Arg::Structure(_) => None,
             });
         let buffers: Vec<_> = sizes.map(&mut take).collect();
         all.push(match status.as_slice() {

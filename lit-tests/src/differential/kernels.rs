@@ -10,11 +10,12 @@ use std::hash::{Hash, Hasher};
 use amdgcn::OptLevel;
 use simulator::{
     Arg, Argument, ChannelOrder, ChannelType, CodeObject, Dispatch, Geometry, Image, ImageFormat,
-    KernelMetadata, Sampler, Wrapping,
+    KernelMetadata, Sampler, Structure, Wrapping,
 };
 
 use super::choices::Choices;
 use super::compare::{self, Compiler, Compilers, Configuration, Failure};
+use super::structures::{Field, Scalar, Structures};
 
 /// The size of a buffer in bytes.
 const BUFFER: usize = 1 << 16;
@@ -78,6 +79,7 @@ pub fn run(
         (o2, compile(Compiler::Ours, o2)?),
     ];
     let loaded = CodeObject::load(&theirs[1]).map_err(|error| error.to_string())?;
+    let structures = Structures::of(&text);
     let mut outcome = Outcome::default();
     for kernel in loaded
         .kernels
@@ -85,7 +87,7 @@ pub fn run(
         .filter_map(|kernel| kernel.metadata.as_ref())
     {
         for launch in 0..launches {
-            let Some(dispatch) = dispatch(kernel, launch) else {
+            let Some(dispatch) = dispatch(kernel, &structures, launch) else {
                 outcome.unknown += ours.len();
                 continue;
             };
@@ -143,7 +145,7 @@ fn without_processor(text: &str) -> String {
 }
 
 /// Makes up the arguments of a launch. `None` if the kernel needs objects of the runtime.
-fn dispatch(kernel: &KernelMetadata, launch: u64) -> Option<Dispatch> {
+fn dispatch(kernel: &KernelMetadata, structures: &Structures<'_>, launch: u64) -> Option<Dispatch> {
     let mut hasher = DefaultHasher::new();
     (&kernel.name, launch).hash(&mut hasher);
     let c = &mut Choices::of_seed(hasher.finish());
@@ -151,7 +153,15 @@ fn dispatch(kernel: &KernelMetadata, launch: u64) -> Option<Dispatch> {
         .arguments
         .iter()
         .filter(|argument| !argument.is_hidden());
-    let args = explicit.map(|it| argument(it, c)).collect::<Option<_>>()?;
+    let mut fields = structures.parameters(&kernel.name).into_iter();
+    let args = explicit.map(|it| {
+        let fields = fields.next().flatten();
+        match fields.filter(|_| it.value_kind == "by_value") {
+            Some(fields) => Some(structure(it.size as usize, &fields, c)),
+            None => argument(it, c),
+        }
+    });
+    let args = args.collect::<Option<_>>()?;
     let largest = kernel.max_group_size.max(1);
     let shapes = [
         [64, 1, 1],
@@ -168,6 +178,8 @@ fn dispatch(kernel: &KernelMetadata, launch: u64) -> Option<Dispatch> {
     let block = match kernel.required_group_size {
         Some(block) => block,
         None if fitting.is_empty() => [largest, 1, 1],
+        // A kernel that limits the size of its groups probably expects groups of this size.
+        None if largest <= 256 && c.below(2) == 0 => [largest, 1, 1],
         None => c.pick(&fitting),
     };
     let groups = c.pick(&[[1, 1, 1], [2, 1, 1], [2, 2, 1], [1, 2, 2]]);
@@ -192,6 +204,39 @@ fn argument(argument: &Argument, c: &mut Choices) -> Option<Arg> {
             Arg::Value(contents(Element::of(type_name, size, c), size, bound, c))
         }
         _ => return None,
+    })
+}
+
+/// A structure of small numbers and of pointers into one buffer.
+fn structure(size: usize, fields: &[Field], c: &mut Choices) -> Arg {
+    let mut value = vec![0; size];
+    let mut pointers = Vec::new();
+    let bound = c.pick(&[1, 4, 17, 64, 128]);
+    for field in fields {
+        let element = match field.kind {
+            Scalar::Pointer => {
+                pointers.push((field.offset, pointers.len() as u64 * BUFFER as u64));
+                continue;
+            }
+            Scalar::Integer => Element::Integer(field.size),
+            Scalar::Float if field.size == 2 => Element::Half,
+            Scalar::Float if field.size == 4 => Element::Float,
+            Scalar::Float => Element::Double,
+        };
+        if let Some(place) = value.get_mut(field.offset..field.offset + field.size) {
+            place.copy_from_slice(&contents(element, field.size, bound, c));
+        }
+    }
+    if pointers.is_empty() {
+        return Arg::Value(value);
+    }
+    let elements = pointers.iter().map(|_| Element::of("", 4, c));
+    let elements: Vec<_> = elements.collect();
+    let buffers = elements.into_iter().map(|it| contents(it, BUFFER, 16, c));
+    Arg::Structure(Structure {
+        value,
+        buffer: buffers.collect::<Vec<_>>().concat(),
+        pointers,
     })
 }
 
@@ -307,6 +352,7 @@ fn output_types<'a>(kernel: &'a KernelMetadata, args: &[Arg]) -> Vec<&'a str> {
                 ChannelType::HalfFloat => "half",
                 _ => "uint",
             }),
+            Arg::Structure(_) => Some(""),
             Arg::Value(_) | Arg::DynamicLds(_) | Arg::Sampler(_) => None,
         });
     types.collect()

@@ -20,6 +20,7 @@ pub mod mutants;
 mod operations;
 mod pointers;
 mod program;
+mod structures;
 mod types;
 mod vectors;
 

@@ -75,7 +75,11 @@ pub fn on_host(host: &Host, example: &Example) -> Result<Vec<Vec<u8>>, HostFailu
         buffers: args
             .map(|argument| match argument {
                 Arg::Buffer(_) => contents.next().cloned(),
-                Arg::Value(_) | Arg::DynamicLds(_) | Arg::Image(_) | Arg::Sampler(_) => None,
+                Arg::Value(_)
+                | Arg::DynamicLds(_)
+                | Arg::Image(_)
+                | Arg::Sampler(_)
+                | Arg::Structure(_) => None,
             })
             .collect(),
         printed: Vec::new(),

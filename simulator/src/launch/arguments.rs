@@ -142,6 +142,22 @@ impl Launch<'_> {
                     .to_le_bytes()
                     .to_vec()
             }
+            Arg::Structure(structure) => {
+                let mut bytes = structure.value.clone();
+                if bytes.len() > argument.size as usize {
+                    return Err(wrong(&format!("a structure of {} bytes", bytes.len())));
+                }
+                let base = self.memory.add(&structure.buffer, true);
+                buffer = Some(base);
+                for &(offset, target) in &structure.pointers {
+                    let pointer = base.wrapping_add(target).to_le_bytes();
+                    match bytes.get_mut(offset..offset.saturating_add(pointer.len())) {
+                        Some(place) => place.copy_from_slice(&pointer),
+                        None => return Err(wrong(&format!("a pointer at byte {offset}"))),
+                    }
+                }
+                bytes
+            }
         };
         self.buffers.push(buffer);
         Ok(data)
@@ -191,6 +207,7 @@ fn packed_arguments(args: &[Arg]) -> Vec<Argument> {
                 Arg::Buffer(_) | Arg::Image(_) | Arg::Sampler(_) => 8,
                 Arg::Value(bytes) => bytes.len() as u32,
                 Arg::DynamicLds(_) => 4,
+                Arg::Structure(structure) => structure.value.len() as u32,
             };
             let align = size.next_power_of_two().clamp(1, 8);
             offset = offset.next_multiple_of(align);
