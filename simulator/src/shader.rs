@@ -100,15 +100,8 @@ const MODES: u32 = 0xf0 << 12 | 1 << 21;
 /// The register counts in COMPUTE_PGM_RSRC1: all VGPRs, and the SGPRs that every processor has.
 const REGISTERS: u32 = 63 | 11 << 6;
 
-/// Runs a wave of a shader.
-///
-/// # Errors
-/// See [`Error`].
-pub fn run_shader(
-    code_object: &CodeObject,
-    run: &ShaderRun,
-    options: &Options,
-) -> Result<ShaderOutcome, Error> {
+/// The code of a shader as a kernel, and its launch.
+fn launch_of(code_object: &CodeObject, run: &ShaderRun) -> Result<(Kernel, Dispatch, u64), Error> {
     let function = code_object
         .functions
         .iter()
@@ -140,9 +133,37 @@ pub fn run_shader(
         block: [run.lanes, 1, 1],
         args: run.buffers.iter().cloned().map(Arg::Buffer).collect(),
     };
+    Ok((kernel, dispatch, code.end))
+}
+
+/// The addresses of the buffers of a run.
+///
+/// # Errors
+/// See [`Error`].
+pub fn buffer_addresses(
+    code_object: &CodeObject,
+    run: &ShaderRun,
+    options: &Options,
+) -> Result<Vec<u64>, Error> {
+    let (kernel, dispatch, _) = launch_of(code_object, run)?;
+    let code_object = with_scratch(code_object, &kernel, &dispatch, options)?;
+    let launch = Launch::new(&code_object, &kernel, &dispatch, options)?;
+    Ok(launch.buffers.iter().copied().flatten().collect())
+}
+
+/// Runs a wave of a shader.
+///
+/// # Errors
+/// See [`Error`].
+pub fn run_shader(
+    code_object: &CodeObject,
+    run: &ShaderRun,
+    options: &Options,
+) -> Result<ShaderOutcome, Error> {
+    let (kernel, dispatch, end) = launch_of(code_object, run)?;
     let code_object = with_scratch(code_object, &kernel, &dispatch, options)?;
     let mut launch = Launch::new(&code_object, &kernel, &dispatch, options)?;
-    launch.setup.end = Some(code.end);
+    launch.setup.end = Some(end);
     launch.setup.attributes.clone_from(&run.attributes);
     let mut wave = launch.blank_wave(0);
     wave.set_scalar(EXEC, run.exec as u32, 0);

@@ -9,11 +9,11 @@ use amdgcn::OptLevel;
 use amdgcn_lit_tests::differential::campaign::{Campaign, Outcome};
 use amdgcn_lit_tests::differential::compare::{Compiler, Compilers, Configuration, TARGETS};
 use amdgcn_lit_tests::differential::coverage::{Coverage, EXCEPTIONS};
-use amdgcn_lit_tests::differential::kernels;
 use amdgcn_lit_tests::differential::mutants::{self, Verdict};
 use amdgcn_lit_tests::differential::{
     Choices, Host, Job, Needs, Plan, Program, ROUNDS, generate, programs,
 };
+use amdgcn_lit_tests::differential::{graphics, kernels};
 use amdgcn_lit_tests::inputs;
 use clap::{Parser, Subcommand};
 use rayon::prelude::*;
@@ -92,6 +92,19 @@ enum Command {
         #[arg(long, default_value_t = 2)]
         target: usize,
         /// Number of launches of each kernel.
+        #[arg(long, default_value_t = 4)]
+        launches: u64,
+    },
+    /// Run the shaders of a graphics driver with made-up registers and descriptors, and compare the results with those
+    /// of LLVM's code.
+    Shaders {
+        /// Files of LLVM IR, or directories that contain such files.
+        #[arg(required = true)]
+        inputs: Vec<PathBuf>,
+        /// Number of the target.
+        #[arg(long, default_value_t = 2)]
+        target: usize,
+        /// Number of runs of each shader.
         #[arg(long, default_value_t = 4)]
         launches: u64,
     },
@@ -273,7 +286,10 @@ fn mutants(seeds: std::ops::Range<u64>, keep: Option<&Path>) -> ExitCode {
     ExitCode::from(u8::from(different > 0))
 }
 
-fn kernels(inputs: &[PathBuf], target: usize, launches: u64) -> ExitCode {
+fn kernels(
+    inputs: &[PathBuf],
+    run: impl Fn(&str) -> Result<kernels::Outcome, String> + Sync,
+) -> ExitCode {
     let mut files = Vec::new();
     for input in inputs {
         add_files(input, &mut files);
@@ -283,7 +299,7 @@ fn kernels(inputs: &[PathBuf], target: usize, launches: u64) -> ExitCode {
         .par_iter()
         .map(|file| {
             let text = std::fs::read_to_string(file).map_err(|error| error.to_string());
-            let outcome = text.and_then(|text| kernels::run(&text, TARGETS[target], launches));
+            let outcome = text.and_then(|text| run(&text));
             let file = file.display();
             match &outcome {
                 Ok(outcome) => outcome
@@ -414,7 +430,16 @@ fn main() -> ExitCode {
             inputs,
             target,
             launches,
-        } => kernels(&inputs, target, launches),
+        } => kernels(&inputs, |text| {
+            kernels::run(text, TARGETS[target], launches)
+        }),
+        Command::Shaders {
+            inputs,
+            target,
+            launches,
+        } => kernels(&inputs, |text| {
+            graphics::run(text, TARGETS[target], launches)
+        }),
         Command::Mutants { seed, count, keep } => mutants(seed..seed + count, keep.as_deref()),
         Command::Check {
             file,

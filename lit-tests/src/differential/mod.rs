@@ -12,6 +12,7 @@ mod choices;
 pub mod compare;
 mod control;
 pub mod coverage;
+pub mod graphics;
 mod host;
 pub mod kernels;
 mod memory;

@@ -205,7 +205,7 @@ fn eat(text: &mut &str, prefix: &str) -> bool {
 }
 
 /// The parameters before the closing parenthesis.
-fn elements(text: &str) -> Vec<&str> {
+pub fn elements(text: &str) -> Vec<&str> {
     let (mut depth, mut start, mut all, mut is_quoted) = (0, 0, Vec::new(), false);
     for (index, next) in text.char_indices() {
         match next {

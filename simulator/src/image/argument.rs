@@ -177,7 +177,7 @@ impl Image {
     }
 
     /// The texels as they are in memory.
-    pub(crate) fn with_gaps(&self) -> Vec<u8> {
+    pub fn with_gaps(&self) -> Vec<u8> {
         let [row, stride] = self.rows();
         let mut texels = self.texels.clone();
         texels.resize(self.bytes(), 0);
@@ -198,7 +198,7 @@ impl Image {
     }
 
     /// The object to which the argument points, if the texels are at an address.
-    pub(crate) fn object(&self, base: u64, generation: Generation) -> Vec<u8> {
+    pub fn object(&self, base: u64, generation: Generation) -> Vec<u8> {
         debug_assert!(base.is_multiple_of(u64::from(ALIGNMENT)));
         let resource = self.format.texels().map(|format| Resource {
             base,
@@ -226,7 +226,7 @@ impl Image {
 
 impl Sampler {
     /// The object to which the argument points.
-    pub(crate) fn object(&self) -> Vec<u8> {
+    pub fn object(&self) -> Vec<u8> {
         let words = self.encode();
         words.iter().flat_map(|word| word.to_le_bytes()).collect()
     }
