@@ -11,6 +11,9 @@ use smallvec::SmallVec;
 /// The parameter P0 of `v_interp_mov`.
 const FIRST_VERTEX: Operand = Operand::Imm(2);
 
+/// The bits of the number of an export target.
+const EXPORT_TARGETS: u32 = 0x3f;
+
 /// The field of MODE that holds the rounding mode of doubles and halves, encoded for `s_setreg`, and two of its values.
 /// The instructions on halves require rounding toward zero.
 const HALF_ROUNDING: Operand = Operand::Imm(1 | 2 << 6 | 1 << 11);
@@ -25,7 +28,8 @@ impl Selector<'_> {
         compressed: bool,
     ) -> Result<(), CompileError> {
         self.existing(inst, I::EXP)?;
-        let target = Operand::Imm(self.immediate(inst, 0)?);
+        // RADV exports nothing to targets that have more bits, for outputs that it does not use.
+        let target = Operand::Imm(self.immediate(inst, 0)? & EXPORT_TARGETS);
         let mask = self.immediate(inst, 1)?;
         let values = if compressed { 2 } else { 4 };
         let args = self.generic.insts[inst].args.clone();
