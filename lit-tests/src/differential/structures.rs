@@ -177,11 +177,10 @@ fn repeat(element: &Layout, count: &str, is_vector: bool) -> Option<Layout> {
         .checked_mul(count)
         .filter(|&size| size <= 4096)?;
     let fields = (0..count).flat_map(|index| {
-        let moved = element.fields.iter().map(move |field| Field {
+        element.fields.iter().map(move |field| Field {
             offset: field.offset + index * element.size,
             ..*field
-        });
-        moved
+        })
     });
     let size_of_vector = size.next_power_of_two();
     Some(Layout {
