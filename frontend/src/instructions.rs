@@ -200,12 +200,21 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    /// A bit cast to another type.
+    /// A bit cast to another type. A cast back to the type before another cast needs no instruction: Mesa casts all
+    /// floats to integers and back.
     pub fn bitcast(&mut self, value: generic::Value, ty: Type) -> generic::Value {
-        if self.function.ty(value) == ty {
-            value
-        } else {
-            self.emit(Opcode::Bitcast, &[value], ty)
+        let before = self.function.def_inst(value).and_then(|inst| {
+            let data = &self.function.insts[inst];
+            (data.opcode == Opcode::Bitcast).then(|| data.args[0])
+        });
+        match before {
+            _ if self.function.ty(value) == ty => value,
+            Some(before)
+                if self.function.ty(before) == ty && !matches!(ty.scalar, Scalar::Ptr(_)) =>
+            {
+                before
+            }
+            _ => self.emit(Opcode::Bitcast, &[value], ty),
         }
     }
 
