@@ -7,9 +7,10 @@
 //!
 //! A wait costs half of the cycles until the operation completes, plus half of the latency of the memory. The first
 //! term is only half because other waves execute in the meantime. The second term counts for each wait, even if the
-//! operation is almost complete, because the wave loses its turn.
+//! operation is almost complete, because the wave loses its turn. Loaded values that are used after the region are waited
+//! for at its end.
 
-use super::graph::Graph;
+use super::graph::{Graph, NONE};
 use super::latency::Unit;
 use super::region::Region;
 
@@ -67,6 +68,19 @@ pub fn stall(region: &Region, order: &[u32]) -> u64 {
             queue.complete[counter] = at;
             times[node as usize].complete = at;
             queue.unwaited[counter] = queue.unwaited[counter].max(latency);
+        }
+    }
+    for item in region.items.iter().filter(|item| item.is_left) {
+        if item.definition != NONE
+            && let Some(counter) = counter(graph, item.definition)
+        {
+            let complete = match counter {
+                SCALAR => queue.complete[SCALAR],
+                _ => times[item.definition as usize].complete,
+            };
+            waits += std::mem::take(&mut queue.unwaited[counter]);
+            stall += complete.saturating_sub(time);
+            time = time.max(complete);
         }
     }
     (stall + waits) / 2

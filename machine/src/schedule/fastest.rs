@@ -169,16 +169,13 @@ struct Masks {
 
 impl Masks {
     fn new(region: &Region) -> Masks {
-        let count = region.graph.count() as u32;
-        let left = (0..count).map(|node| {
-            let items = region.defined.of(node).iter();
-            let masks = items.filter(|&&item| is_mask(region, item));
-            masks.map(|&item| region.users.of(item).len() as u32).sum()
-        });
-        Masks {
-            left: left.collect(),
-            open: 0,
+        let mut left = vec![0; region.graph.count()];
+        for (number, item) in (0u32..).zip(&region.items) {
+            if is_mask(region, number) {
+                left[item.definition as usize] += region.users.of(number).len() as u32;
+            }
         }
+        Masks { left, open: 0 }
     }
 
     /// Returns `true` if the instruction defines a mask while another one is live.
@@ -210,9 +207,17 @@ fn is_load(graph: &Graph, node: u32) -> bool {
     matches!(clause, Clause::Load | Clause::LocalLoad | Clause::Scalar)
 }
 
-/// Returns the order, and whether loads could be scheduled earlier with more registers. Loads move up by `reach` times
-/// their latency.
-pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Vec<u32>, bool) {
+/// The result of [`order`].
+pub struct Ordered {
+    pub order: Vec<u32>,
+    /// The maximum number of live dwords in the order.
+    pub peak: Pressure,
+    /// True if loads could be scheduled earlier with more registers.
+    pub is_limited: bool,
+}
+
+/// Returns the order; `None` if the restrictions on SCC lead to a dead end. Loads move up by `reach` times their latency.
+pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> Option<Ordered> {
     let graph = &region.graph;
     let count = graph.count() as u32;
     let waiting: Vec<u32> = (0..count)
@@ -242,14 +247,16 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> (Ve
     }
     let mut order = Vec::with_capacity(count as usize);
     while order.len() < count as usize {
-        let Some(at) = state.choose() else {
-            return (base.to_vec(), false);
-        };
+        let at = state.choose()?;
         let node = state.ready.swap_remove(at);
         state.schedule(node);
         order.push(node);
     }
-    (order, state.is_limited)
+    Some(Ordered {
+        order,
+        peak: state.profile.peak,
+        is_limited: state.is_limited,
+    })
 }
 
 impl State<'_> {

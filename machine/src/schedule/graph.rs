@@ -108,6 +108,7 @@ impl<T: Copy + Default> Lists<T> {
     }
 
     /// A list.
+    #[inline]
     pub fn of(&self, list: u32) -> &[T] {
         let list = list as usize;
         &self.items[self.first[list] as usize..self.first[list + 1] as usize]

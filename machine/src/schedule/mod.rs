@@ -16,10 +16,12 @@
 //!    is used ([`estimate`]).
 //! 3. If loads could be scheduled earlier with more registers, orders for a lower occupancy are tried. They are used if
 //!    waits become so much shorter that all waves together finish sooner ([`plan`]).
+//! 4. If orders for fewer registers take hardly any longer, they are used instead ([`frugal`]).
 
 mod boundary;
 mod estimate;
 mod fastest;
+mod frugal;
 mod graph;
 mod latency;
 pub(crate) mod limits;
@@ -41,6 +43,7 @@ use liveness::{Liveness, SCALAR, VECTOR};
 use minimal::Preference;
 use mir::OptLevel;
 use mir::machine::{Function, Inst};
+use plan::Base;
 use pressure::{Pressure, fits, least, most, peak};
 use processors::Target;
 use region::Region;
@@ -63,9 +66,9 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
     for region in &found.regions {
         let order = compact(region, wanted, level);
         least = most(least, order.1);
-        orders.push(order.0);
+        orders.push(order);
     }
-    let plan = plan::find(function, &found.regions, &orders, least, &limits, level);
+    let plan = plan::find(function, &found, &orders, least, &limits, level);
     let starts = found
         .regions
         .iter()
@@ -79,7 +82,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
 
 /// An order in which at most `wanted` dwords are live, or, if none is found, as few as possible. Also returns the
 /// maximum number of live dwords in it.
-fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> (Vec<u32>, Pressure) {
+fn compact(region: &Region, wanted: Pressure, level: OptLevel) -> Base {
     let source: Vec<u32> = (0..region.graph.count() as u32).collect();
     let live = peak(region, &source);
     let mut best = (source, live);

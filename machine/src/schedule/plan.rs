@@ -5,19 +5,25 @@
 
 use super::limits::Limits;
 use super::pressure::Pressure;
-use super::region::Region;
-use super::{estimate, fastest};
+use super::region::{Region, Regions};
+use super::{estimate, fastest, frugal};
 use mir::OptLevel;
 use mir::machine::{Function, Graph, executions, loops};
 
 /// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 4;
 
+/// An order of a region's instructions, and the maximum number of live dwords in it.
+pub type Base = (Vec<u32>, Pressure);
+
 /// The order of a region.
-struct RegionOrder {
-    order: Vec<u32>,
+#[derive(Clone)]
+pub struct RegionOrder {
+    pub order: Vec<u32>,
+    /// The maximum number of live dwords in it.
+    pub peak: Pressure,
     /// The cycles for which a wave waits.
-    stall: u64,
+    pub stall: u64,
     /// True if loads could be scheduled earlier with more registers.
     is_limited: bool,
 }
@@ -25,22 +31,23 @@ struct RegionOrder {
 /// Finds orders for all regions. `bases` are orders in which at most `least` dwords are live.
 pub fn find(
     function: &Function,
-    regions: &[Region],
-    bases: &[Vec<u32>],
+    found: &Regions,
+    bases: &[Base],
     least: Pressure,
     limits: &Limits<'_>,
     level: OptLevel,
 ) -> Vec<Vec<u32>> {
+    let regions = &found.regions;
     let mut waves = limits.waves(least).max(1);
     let allowed = limits.allowed(least, waves);
     let pairs = regions.iter().zip(bases);
     let mut orders: Vec<RegionOrder> = pairs
         .map(|(region, base)| choose(region, base, allowed, level))
         .collect();
+    let weights = weights(function, regions);
+    let issue = regions.iter().zip(&weights);
+    let issue: u64 = issue.map(|(region, weight)| weight * busy(region)).sum();
     if orders.iter().any(|chosen| chosen.is_limited) {
-        let weights = weights(function, regions);
-        let issue = regions.iter().zip(&weights);
-        let issue: u64 = issue.map(|(region, weight)| weight * busy(region)).sum();
         for fewer in limits.fewer_waves(waves) {
             let before = stalls(&orders, &weights);
             // If even orders without any stall would not be faster with fewer waves, none of them is tried.
@@ -72,6 +79,14 @@ pub fn find(
                 }
             }
         }
+    }
+    if level >= OptLevel::O2 {
+        let costs = frugal::Costs {
+            weights: &weights,
+            issue: issue * u64::from(waves),
+            outside: found.fixed,
+        };
+        frugal::run(regions, &mut orders, bases, &costs, level);
     }
     orders.into_iter().map(|chosen| chosen.order).collect()
 }
@@ -105,26 +120,34 @@ fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
 }
 
 /// Selects the order with the fewest stall cycles among those that need at most `allowed` registers.
-fn choose(region: &Region, base: &[u32], allowed: Pressure, level: OptLevel) -> RegionOrder {
+pub fn choose(region: &Region, base: &Base, allowed: Pressure, level: OptLevel) -> RegionOrder {
     // How far loads move up, in multiples of their latency.
     let reaches: &[u32] = match level {
         OptLevel::O0 | OptLevel::O1 | OptLevel::O2 => &[1],
         OptLevel::O3 => &[1, 2, 4],
     };
     let mut best = RegionOrder {
-        stall: estimate::stall(region, base),
-        order: base.to_vec(),
+        stall: estimate::stall(region, &base.0),
+        order: base.0.clone(),
+        peak: base.1,
         is_limited: false,
     };
     for &reach in reaches {
         if best.stall == 0 {
             break;
         }
-        let (order, is_limited) = fastest::order(region, &best.order, allowed, reach);
-        let stall = estimate::stall(region, &order);
-        best.is_limited |= is_limited;
+        let Some(tried) = fastest::order(region, &best.order, allowed, reach) else {
+            break;
+        };
+        let stall = estimate::stall(region, &tried.order);
+        best.is_limited |= tried.is_limited;
         if stall < best.stall {
-            (best.order, best.stall) = (order, stall);
+            best = RegionOrder {
+                order: tried.order,
+                peak: tried.peak,
+                stall,
+                is_limited: best.is_limited,
+            };
         }
     }
     best

@@ -43,11 +43,13 @@ impl<'a> Walk<'a> {
     }
 
     /// Returns `true` if the next read of an item is the last.
+    #[inline]
     pub fn is_last_read(&self, item: u32) -> bool {
         self.left[item as usize] == 1 && !self.region.items[item as usize].is_left
     }
 
     /// Steps over an instruction. Returns the number of live dwords at the point where it writes.
+    #[inline]
     pub fn step(&mut self, node: u32) -> Pressure {
         let region = self.region;
         for &item in region.read.of(node) {
@@ -112,6 +114,8 @@ pub struct Profile<'a> {
     /// An upper bound of the live dwords of each file at all program points.
     bound: [i32; FILES],
     limits: Pressure,
+    /// The maximum number of live dwords so far.
+    pub peak: Pressure,
 }
 
 impl<'a> Profile<'a> {
@@ -123,6 +127,7 @@ impl<'a> Profile<'a> {
         }
         let start = Walk::new(region);
         let mut walk = start.clone();
+        let peak = start.live;
         let mut live: [Vec<i16>; FILES] =
             std::array::from_fn(|_| Vec::with_capacity(2 * order.len()));
         for &node in order {
@@ -153,15 +158,18 @@ impl<'a> Profile<'a> {
             live,
             front: 0,
             limits,
+            peak,
         }
     }
 
     /// The position of an instruction in the original order.
+    #[inline]
     pub fn position(&self, node: u32) -> u32 {
         self.position[node as usize]
     }
 
     /// The position of the first remaining instruction.
+    #[inline]
     pub fn front(&self) -> u32 {
         self.front
     }
@@ -229,7 +237,7 @@ impl<'a> Profile<'a> {
             live[2 * position] = DONE;
             live[2 * position + 1] = DONE;
         }
-        self.walk.step(node);
+        self.peak = most(self.peak, self.walk.step(node));
         while (self.front as usize) < self.order.len()
             && self.live[0][2 * self.front as usize] < DONE / 2
         {

@@ -69,7 +69,9 @@ fn loads_stay_after_stores_that_may_alias() {
 #[test]
 fn accesses_at_known_offsets_do_not_alias() {
     let names = scheduled(
-        "    %4:v1 = v_add_u32 1, %0\n    %5:v1 = v_mul_lo_u32 %4, %4\n    \
+        "    %4:v1 = v_mul_lo_u32 %0, %0\n    %6:v1 = v_mul_lo_u32 %4, %4\n    \
+         %7:v1 = v_mul_lo_u32 %6, %6\n    %8:v1 = v_mul_lo_u32 %7, %7\n    \
+         %9:v1 = v_mul_lo_u32 %8, %8\n    %5:v1 = v_mul_lo_u32 %9, %9\n    \
          global_store_dword %0, %5, %1 :: global size 4 align 4\n    \
          %3:v1 = global_load_dword %0, %1 offset:4 :: global size 4 align 4\n    \
          global_store_dword %0, %3, %1 offset:8 :: global size 4 align 4\n",
@@ -88,7 +90,10 @@ fn scc_reaches_its_reader() {
          %7:s2 = REG_SEQUENCE %5, %6\n    \
          %8:v1 = global_load_dword %0, %7 :: global size 4 align 4\n    \
          %9:s2 = REG_SEQUENCE %3, %4\n    \
-         global_store_dword %0, %8, %9 :: global size 4 align 4\n",
+         %10:v1 = v_mul_lo_u32 %0, %0\n    %11:v1 = v_mul_lo_u32 %10, %10\n    \
+         %12:v1 = v_mul_lo_u32 %11, %11\n    %13:v1 = v_mul_lo_u32 %12, %12\n    \
+         %14:v1 = v_mul_lo_u32 %13, %8\n    \
+         global_store_dword %0, %14, %9 :: global size 4 align 4\n",
         Processor::Gfx900,
     );
     for (low, high) in positions(&names, "s_add_u32")
@@ -101,7 +106,8 @@ fn scc_reaches_its_reader() {
             "{names:?}"
         );
     }
-    assert!(positions(&names, "global_load_dword")[0] < 5, "{names:?}");
+    let load = positions(&names, "global_load_dword")[0];
+    assert!(load < positions(&names, "v_mul_lo_u32")[0], "{names:?}");
 }
 
 #[test]
@@ -227,6 +233,23 @@ fn nothing_reads_scc_before_it_is_written() {
         positions(&names, "s_cmp_eq_u32") < positions(&names, "s_cselect_b32"),
         "{names:?}"
     );
+}
+
+#[test]
+fn loads_use_few_registers_if_that_takes_hardly_longer() {
+    let mut body = "    %3:s8 = s_load_dwordx8 %1, 0 :: constant size 32 align 32 invariant\n    \
+         %4:s8 = s_load_dwordx8 %2, 0 :: constant size 32 align 32 invariant\n    \
+         %5:v1 = image_load %0, %3 dmask:0b1 unorm :: global size 4 align 4\n"
+        .to_owned();
+    for number in 6..66 {
+        body += &format!("    %{number}:v1 = v_mul_lo_u32 %{}, 3\n", number - 1);
+    }
+    body += "    image_store %65, %0, %4 dmask:0b1 unorm :: global size 4 align 4\n";
+    let names = scheduled(&body, Processor::Gfx900);
+    // The second descriptor takes the registers of the first.
+    let descriptors = positions(&names, "s_load_dwordx8");
+    let load = positions(&names, "image_load")[0];
+    assert!(descriptors[0] < load && load < descriptors[1], "{names:?}");
 }
 
 #[test]
