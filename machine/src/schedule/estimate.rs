@@ -8,7 +8,7 @@
 //! A wait costs half of the cycles until the operation completes, plus half of the latency of the memory. The first
 //! term is only half because other waves execute in the meantime. The second term counts for each wait, even if the
 //! operation is almost complete, because the wave loses its turn. Loaded values that are used after the region are waited
-//! for at its end.
+//! for at its end. On processors where most wait states are filled with `s_nop`, these are issued by every wave.
 
 use super::graph::{Graph, NONE};
 use super::latency::Unit;
@@ -17,6 +17,9 @@ use super::region::Region;
 /// The counters of memory operations, as indices.
 const VECTOR: usize = 0;
 const SCALAR: usize = 1;
+
+/// The number of waves that issue `s_nop` on processors where lane masks need wait states.
+const WAVES: u64 = 8;
 
 /// When an instruction is issued and when its memory operation completes, in cycles; 0 if it has not been issued yet.
 #[derive(Clone, Copy, Default)]
@@ -38,7 +41,7 @@ pub fn stall(region: &Region, order: &[u32]) -> u64 {
     let graph = &region.graph;
     let mut queue = Queue::default();
     let mut times = vec![Times::default(); graph.count()];
-    let (mut time, mut stall, mut waits) = (0u64, 0u64, 0u64);
+    let (mut time, mut stall, mut waits, mut idle) = (0u64, 0u64, 0u64, 0u64);
     for &node in order {
         let data = &graph.nodes[node as usize];
         let mut ready = time;
@@ -49,6 +52,9 @@ pub fn stall(region: &Region, order: &[u32]) -> u64 {
                 Some(counter) => wait[counter] = wait[counter].max(earlier.complete),
                 None => ready = ready.max(earlier.start + u64::from(cycles)),
             }
+        }
+        if graph.delays_masks {
+            idle += ready - time;
         }
         if wait[SCALAR] > time {
             wait[SCALAR] = queue.complete[SCALAR];
@@ -83,7 +89,7 @@ pub fn stall(region: &Region, order: &[u32]) -> u64 {
             time = time.max(complete);
         }
     }
-    (stall + waits) / 2
+    (stall + waits) / 2 + idle * WAVES
 }
 
 /// The counter that the users of an instruction's result wait for; `None` if they do not wait.
