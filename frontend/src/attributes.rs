@@ -234,7 +234,8 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
 }
 
 /// Adds the inputs that a kernel receives even if it does not use them: all inputs that no attribute excludes. A
-/// work-group ID is also received if the attributes do not exclude the ID of a cluster.
+/// work-group ID is also received if the attributes do not exclude the ID of a cluster. The ID of a work-item is not
+/// received if it is always 0.
 pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     let given = unknown_inputs(source);
     let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
@@ -251,7 +252,8 @@ pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
         let may_be_of_cluster = source.string_attribute(&of_cluster).is_none();
         let is_given = given.workgroup_id[axis] || may_be_of_cluster || axis == 0;
         inputs.workgroup_id[axis] |= is_given;
-        inputs.workitem_id[axis] |= given.workitem_id[axis] || axis == 0;
+        let may_vary = kernel.attributes.max_work_item_id(axis) > 0;
+        inputs.workitem_id[axis] |= given.workitem_id[axis] && may_vary || axis == 0;
     }
 }
 

@@ -497,6 +497,18 @@ impl<'m> FunctionConverter<'_, 'm> {
         if self.function.convention == CallingConvention::Gfx {
             return Err("graphics functions do not receive this value".to_string());
         }
+        let axis = match intrinsic {
+            Intrinsic::WorkitemIdX => Some(0),
+            Intrinsic::WorkitemIdY => Some(1),
+            Intrinsic::WorkitemIdZ => Some(2),
+            _ => None,
+        };
+        if axis.is_some_and(|axis| self.function.attributes.max_work_item_id(axis) == 0) {
+            // The constant is uniform, so everything that is computed from it can be scalar.
+            let zero = self.scalar(ty, 0);
+            self.define(inst, Parts::from_elem(zero, 1));
+            return Ok(());
+        }
         let inputs = &mut self.function.inputs;
         match intrinsic {
             Intrinsic::WorkitemIdX => inputs.workitem_id[0] = true,

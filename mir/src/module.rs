@@ -426,6 +426,15 @@ impl Default for FunctionAttributes {
 const MIN_VGPRS: u32 = 8;
 
 impl FunctionAttributes {
+    /// The greatest possible ID of a work-item in the X, Y or Z dimension of its work-group.
+    pub fn max_work_item_id(&self, axis: usize) -> u32 {
+        let size = match self.reqd_work_group_size {
+            Some(sizes) => sizes[axis],
+            None => self.flat_work_group_size.1.min(1024),
+        };
+        size.saturating_sub(1)
+    }
+
     /// The number of VGPRs that a function may use without reducing the waves below the number that the attributes
     /// request.
     pub fn vgpr_limit(&self, target: &Target) -> u32 {

@@ -197,13 +197,7 @@ impl KnownBits<'_> {
             return 0;
         };
         let attributes = &self.function.attributes;
-        let dimension = |index: usize| {
-            let most = match attributes.reqd_work_group_size {
-                Some(sizes) => sizes[index],
-                None => attributes.flat_work_group_size.1.min(1024),
-            };
-            !mask(32 - most.saturating_sub(1).leading_zeros())
-        };
+        let dimension = |axis| !mask(32 - attributes.max_work_item_id(axis).leading_zeros());
         match intrinsic {
             Intrinsic::WorkitemIdX => dimension(0),
             Intrinsic::WorkitemIdY => dimension(1),
