@@ -8,9 +8,9 @@
 //! example, they load the descriptor of an image store at the start of a kernel, although it could be loaded while a
 //! load from another image is in flight.
 
+use super::choice::{Base, RegionOrder, choose};
 use super::liveness::{SCALAR, VECTOR};
 use super::minimal::{self, Preference};
-use super::plan::{Base, RegionOrder, choose};
 use super::pressure::{Pressure, fits, least, most, peak};
 use super::region::Region;
 use mir::OptLevel;

@@ -19,6 +19,7 @@
 //! 4. If orders for fewer registers take hardly any longer, they are used instead ([`frugal`]).
 
 mod boundary;
+mod choice;
 mod estimate;
 mod fastest;
 mod frugal;
@@ -36,6 +37,7 @@ mod scc;
 mod tests;
 mod wait_states;
 
+use choice::Base;
 use graph::Builder;
 use latency::Costs;
 use limits::Limits;
@@ -43,7 +45,6 @@ use liveness::{Liveness, SCALAR, VECTOR};
 use minimal::Preference;
 use mir::OptLevel;
 use mir::machine::{Function, Inst};
-use plan::Base;
 use pressure::{Pressure, fits, least, most, peak};
 use processors::Target;
 use region::Region;

@@ -3,30 +3,16 @@
 //! The modeled time of a wave is the sum of the issue cycles of its instructions and of its stall cycles divided by the
 //! number of waves, since other waves execute while one waits. Blocks are weighted by loop depth.
 
+use super::choice::{Base, RegionOrder, choose};
+use super::frugal;
 use super::limits::Limits;
 use super::pressure::Pressure;
 use super::region::{Region, Regions};
-use super::{estimate, fastest, frugal};
 use mir::OptLevel;
 use mir::machine::{Function, Graph, executions, loops};
 
 /// The loop depth beyond which the weight of a block no longer increases.
 const DEEPEST: u32 = 4;
-
-/// An order of a region's instructions, and the maximum number of live dwords in it.
-pub type Base = (Vec<u32>, Pressure);
-
-/// The order of a region.
-#[derive(Clone)]
-pub struct RegionOrder {
-    pub order: Vec<u32>,
-    /// The maximum number of live dwords in it.
-    pub peak: Pressure,
-    /// The cycles for which a wave waits.
-    pub stall: u64,
-    /// True if loads could be scheduled earlier with more registers.
-    is_limited: bool,
-}
 
 /// Finds orders for all regions. `bases` are orders in which at most `least` dwords are live.
 pub fn find(
@@ -117,38 +103,4 @@ fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
     regions
         .map(|region| u64::from(executions[region.block.as_u32() as usize]))
         .collect()
-}
-
-/// Selects the order with the fewest stall cycles among those that need at most `allowed` registers.
-pub fn choose(region: &Region, base: &Base, allowed: Pressure, level: OptLevel) -> RegionOrder {
-    // How far loads move up, in multiples of their latency.
-    let reaches: &[u32] = match level {
-        OptLevel::O0 | OptLevel::O1 | OptLevel::O2 => &[1],
-        OptLevel::O3 => &[1, 2, 4],
-    };
-    let mut best = RegionOrder {
-        stall: estimate::stall(region, &base.0),
-        order: base.0.clone(),
-        peak: base.1,
-        is_limited: false,
-    };
-    for &reach in reaches {
-        if best.stall == 0 {
-            break;
-        }
-        let Some(tried) = fastest::order(region, &best.order, allowed, reach) else {
-            break;
-        };
-        let stall = estimate::stall(region, &tried.order);
-        best.is_limited |= tried.is_limited;
-        if stall < best.stall {
-            best = RegionOrder {
-                order: tried.order,
-                peak: tried.peak,
-                stall,
-                is_limited: best.is_limited,
-            };
-        }
-    }
-    best
 }
