@@ -306,10 +306,9 @@ pub(crate) fn image_address_width(
     modifiers: &Modifiers,
     generation: Generation,
 ) -> u8 {
-    let Ok(position) = IMAGE_ADDRESSES.binary_search_by_key(&opcode, |row| row.opcode) else {
+    let Some(row) = image_addresses(opcode) else {
         return 1;
     };
-    let row = &IMAGE_ADDRESSES[position];
     if !generation.is_gfx10() {
         return row.least;
     }
@@ -324,14 +323,17 @@ pub(crate) fn image_address_width(
 
 /// The numbers of dwords that the address of an image instruction may have before GFX10.
 pub(crate) fn image_address_widths(opcode: Opcode) -> RangeInclusive<u8> {
-    let position = IMAGE_ADDRESSES.binary_search_by_key(&opcode, |row| row.opcode);
-    let Ok(position) = position else {
+    let Some(row) = image_addresses(opcode) else {
         return 1..=4;
     };
-    let row = &IMAGE_ADDRESSES[position];
     // The last two dimensions, those of multisampled images, are not separate instructions.
     let most = row.a32[..6].iter().copied().max().unwrap_or(0);
     row.least..=most.max(4)
+}
+
+fn image_addresses(opcode: Opcode) -> Option<&'static ImageAddress> {
+    let position = IMAGE_ADDRESSES.binary_search_by_key(&opcode, |row| row.opcode);
+    Some(&IMAGE_ADDRESSES[position.ok()?])
 }
 
 /// Dwords of an image address: on GFX10 by dimension, with 32-bit and with 16-bit components; before GFX10 the minimum.

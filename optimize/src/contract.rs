@@ -76,10 +76,11 @@ impl<'a> Sums<'a> {
                 used.push(value);
             }
         };
-        let is_used = used_values(function);
+        // The frontend leaves casts to integers whose only users cast back.
+        let uses = function.count_uses();
         for &inst in insts() {
             let data = &function.insts[inst];
-            if data.opcode != Opcode::Bitcast || is_used(data.results[0]) {
+            if data.opcode != Opcode::Bitcast || uses[data.results[0].as_u32() as usize] > 0 {
                 data.args.iter().copied().for_each(&mut note);
             }
         }
@@ -148,25 +149,6 @@ impl<'a> Sums<'a> {
             negate_addend: subtracts && product == a,
         })
     }
-}
-
-/// Returns a function that tells whether a value is used. The frontend leaves casts to integers whose only users cast
-/// back.
-fn used_values(function: &Function) -> impl Fn(Value) -> bool {
-    let mut used = vec![false; function.values.len()];
-    let mut note = |value: Value| used[value.as_u32() as usize] = true;
-    for &block in &function.layout {
-        let data = &function.blocks[block];
-        for &inst in &data.insts {
-            function.insts[inst]
-                .args
-                .iter()
-                .copied()
-                .for_each(&mut note);
-        }
-        data.terminator.for_each_value(&mut note);
-    }
-    move |value| used[value.as_u32() as usize]
 }
 
 fn is_addition(opcode: Opcode) -> bool {

@@ -115,7 +115,7 @@ fn lower(a: Pressure, b: Pressure) -> Pressure {
     std::array::from_fn(|file| a[file].min(b[file]))
 }
 
-/// Returns `true` if a file has so many dwords fewer than `now` that a search for such an order is worthwhile.
+/// Returns `true` if an order within `limit` would save enough registers of a file to be worth searching for.
 fn is_worthwhile(limit: Pressure, now: Pressure) -> bool {
     [SCALAR, VECTOR]
         .iter()
