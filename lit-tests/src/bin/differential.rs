@@ -15,7 +15,7 @@ use amdgcn_lit_tests::differential::{
 };
 use amdgcn_lit_tests::differential::{graphics, kernels};
 use amdgcn_lit_tests::inputs;
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use rayon::prelude::*;
 use simulator::reference;
 
@@ -24,6 +24,20 @@ use simulator::reference;
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+}
+
+/// Runs of the modules of real programs.
+#[derive(Args)]
+struct Runs {
+    /// Files of LLVM IR, or directories that contain such files.
+    #[arg(required = true)]
+    inputs: Vec<PathBuf>,
+    /// Number of the target.
+    #[arg(long, default_value_t = 2)]
+    target: usize,
+    /// Number of launches of each kernel or shader.
+    #[arg(long, default_value_t = 4)]
+    launches: u64,
 }
 
 #[derive(Subcommand)]
@@ -84,30 +98,10 @@ enum Command {
         keep: Option<PathBuf>,
     },
     /// Run the kernels of real programs with made-up arguments, and compare the results with those of LLVM's code.
-    Kernels {
-        /// Files of LLVM IR, or directories that contain such files.
-        #[arg(required = true)]
-        inputs: Vec<PathBuf>,
-        /// Number of the target.
-        #[arg(long, default_value_t = 2)]
-        target: usize,
-        /// Number of launches of each kernel.
-        #[arg(long, default_value_t = 4)]
-        launches: u64,
-    },
+    Kernels(Runs),
     /// Run the shaders of a graphics driver with made-up registers and descriptors, and compare the results with those
     /// of LLVM's code.
-    Shaders {
-        /// Files of LLVM IR, or directories that contain such files.
-        #[arg(required = true)]
-        inputs: Vec<PathBuf>,
-        /// Number of the target.
-        #[arg(long, default_value_t = 2)]
-        target: usize,
-        /// Number of runs of each shader.
-        #[arg(long, default_value_t = 4)]
-        launches: u64,
-    },
+    Shaders(Runs),
     /// Check whether our code and LLVM's code for a program, possibly a reduced one, give the host's results. The exit
     /// status is 0 if only our code does not, as llvm-reduce-22 expects.
     Check {
@@ -286,12 +280,14 @@ fn mutants(seeds: std::ops::Range<u64>, keep: Option<&Path>) -> ExitCode {
     ExitCode::from(u8::from(different > 0))
 }
 
-fn kernels(
-    inputs: &[PathBuf],
-    run: impl Fn(&str) -> Result<kernels::Outcome, String> + Sync,
+/// Runs modules with a function that takes the text, the target, and the number of launches.
+fn run_files(
+    runs: &Runs,
+    run: impl Fn(&str, (&'static str, &'static str), u64) -> Result<kernels::Outcome, String> + Sync,
 ) -> ExitCode {
+    let target = TARGETS[runs.target];
     let mut files = Vec::new();
-    for input in inputs {
+    for input in &runs.inputs {
         add_files(input, &mut files);
     }
     files.sort();
@@ -299,7 +295,7 @@ fn kernels(
         .par_iter()
         .map(|file| {
             let text = std::fs::read_to_string(file).map_err(|error| error.to_string());
-            let outcome = text.and_then(|text| run(&text));
+            let outcome = text.and_then(|text| run(&text, target, runs.launches));
             let file = file.display();
             match &outcome {
                 Ok(outcome) => outcome
@@ -426,20 +422,8 @@ fn main() -> ExitCode {
             println!("{}", generate(plan, &mut Choices::of_seed(seed)).text);
             ExitCode::SUCCESS
         }
-        Command::Kernels {
-            inputs,
-            target,
-            launches,
-        } => kernels(&inputs, |text| {
-            kernels::run(text, TARGETS[target], launches)
-        }),
-        Command::Shaders {
-            inputs,
-            target,
-            launches,
-        } => kernels(&inputs, |text| {
-            graphics::run(text, TARGETS[target], launches)
-        }),
+        Command::Kernels(runs) => run_files(&runs, kernels::run),
+        Command::Shaders(runs) => run_files(&runs, graphics::run),
         Command::Mutants { seed, count, keep } => mutants(seed..seed + count, keep.as_deref()),
         Command::Check {
             file,

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use simulator::{Arg, Dispatch};
 use tempfile::TempDir;
 
+use super::structures::elements;
 use super::vectors::ASSEMBLY;
 use crate::tools;
 
@@ -347,7 +348,7 @@ fn parameters<'a>(line: &'a str, head: &str) -> &'a str {
 fn wrapper(index: usize, kernel: &str, parameters: &str) -> Result<String, String> {
     let mut body = String::new();
     let mut arguments = Vec::new();
-    for (number, parameter) in split(parameters).into_iter().enumerate() {
+    for (number, parameter) in elements(parameters).into_iter().enumerate() {
         let end = match parameter.chars().next() {
             Some('<') => parameter.find('>').map_or(0, |at| at + 1),
             _ => parameter.find(' ').unwrap_or(parameter.len()),
@@ -371,25 +372,6 @@ fn wrapper(index: usize, kernel: &str, parameters: &str) -> Result<String, Strin
         "define void @run{index}(ptr %args) {{\n{body}  call void {kernel}({})\n  ret void\n}}\n",
         arguments.join(", ")
     ))
-}
-
-/// The comma-separated parts; commas inside parentheses or brackets do not count.
-fn split(text: &str) -> Vec<&str> {
-    let (mut parts, mut depth, mut start) = (Vec::new(), 0, 0);
-    for (at, c) in text.char_indices() {
-        match c {
-            '(' | '<' | '{' | '[' => depth += 1,
-            ')' | '>' | '}' | ']' => depth -= 1,
-            ',' if depth == 0 => {
-                parts.push(text[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.is_empty());
-    parts
 }
 
 /// Translates a module for the target to one for the host and makes its names unique.

@@ -203,15 +203,17 @@ fn eat(text: &mut &str, prefix: &str) -> bool {
     rest.is_some()
 }
 
-/// The parameters before the closing parenthesis.
+/// The parts of a list that are separated by commas, up to its closing parenthesis or the end of the text. Commas in
+/// quotes, parentheses and brackets do not count.
 pub fn elements(text: &str) -> Vec<&str> {
-    let (mut depth, mut start, mut all, mut is_quoted) = (0, 0, Vec::new(), false);
+    let (mut depth, mut start, mut end) = (0, 0, text.len());
+    let (mut all, mut is_quoted) = (Vec::new(), false);
     for (index, next) in text.char_indices() {
         match next {
             '"' => is_quoted = !is_quoted,
             _ if is_quoted => {}
             ')' if depth == 0 => {
-                all.push(text[start..index].trim());
+                end = index;
                 break;
             }
             '(' | '{' | '[' | '<' => depth += 1,
@@ -223,7 +225,8 @@ pub fn elements(text: &str) -> Vec<&str> {
             _ => {}
         }
     }
-    all.retain(|parameter| !parameter.is_empty());
+    all.push(text[start..end].trim());
+    all.retain(|element| !element.is_empty());
     all
 }
 
