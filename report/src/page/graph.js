@@ -41,12 +41,6 @@ function drawGraph() {
   const most = (side) => Math.max(0, ...far.filter(([from, to]) => (to > from) === side).map((edge) => lane.get(edge) + 1));
   const left = 12 + LANE * most(false);
   const svg = element("graph").querySelector("svg");
-  const make = (name, attributes, text) => {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const key in attributes) made.setAttribute(key, attributes[key]);
-    if (text !== undefined) made.textContent = text;
-    return made;
-  };
   const y = (block) => 4 + STEP * block;
   const paths = all.map((edge) => {
     const [from, to] = edge;
@@ -57,24 +51,24 @@ function drawGraph() {
     const turn = side ? x + 10 + LANE * lane.get(edge) : x - 10 - LANE * lane.get(edge);
     return `M${x} ${start}H${turn}V${end}H${x + (side ? 2 : -2)}`;
   });
-  const parts = paths.map((d) => make("path", { d, "marker-end": "url(#arrow)" }));
+  const parts = paths.map((d) => drawn("path", { d, "marker-end": "url(#arrow)" }));
   blocks.forEach((start, block) => {
     const code = instructions.slice(start, blocks[block + 1]);
     const vgprs = Math.max(...code.map((instruction) => instruction.live_vgprs));
     const cost = total > 0 ? `, ${percent(sum(code, "cycles"))}` : "";
-    const node = make("g", { tabindex: 0, role: "button" });
+    const node = drawn("g", { tabindex: 0, role: "button" });
     node.append(
-      make("rect", { x: left, y: y(block), width: WIDTH, height: BLOCK, rx: 4 }),
-      make("text", { x: left + 8, y: y(block) + 15 },
+      drawn("rect", { x: left, y: y(block), width: WIDTH, height: BLOCK, rx: 4 }),
+      drawn("text", { x: left + 8, y: y(block) + 15 },
         `${code[0].offset.toString(16).padStart(4, "0")}: ${count(code.length, "instruction")}, ` +
         `up to ${count(vgprs, "VGPR")}${cost}`));
     node.addEventListener("click", () => select(start));
     node.addEventListener("keydown", (event) => event.key === "Enter" && select(start));
     parts.push(node);
   });
-  const arrow = make("marker", { id: "arrow", viewBox: "0 0 6 6", refX: 5, refY: 3, markerWidth: 6, markerHeight: 6, orient: "auto" });
-  arrow.append(make("path", { d: "M0 0L6 3L0 6z" }));
-  const definitions = make("defs", {});
+  const arrow = drawn("marker", { id: "arrow", viewBox: "0 0 6 6", refX: 5, refY: 3, markerWidth: 6, markerHeight: 6, orient: "auto" });
+  arrow.append(drawn("path", { d: "M0 0L6 3L0 6z" }));
+  const definitions = drawn("defs", {});
   definitions.append(arrow);
   svg.setAttribute("width", left + WIDTH + 24 + LANE * most(true));
   svg.setAttribute("height", y(blocks.length));

@@ -7,6 +7,13 @@ const make = (name, text, style) => {
   if (style) made.className = style;
   return made;
 };
+// An element of a drawing.
+const drawn = (name, attributes, text) => {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const key in attributes) made.setAttribute(key, attributes[key]);
+  if (text !== undefined) made.textContent = text;
+  return made;
+};
 const IR = -1;
 // Margins of the curve, in pixels.
 const [LEFT, RIGHT] = [34, 70];
@@ -232,12 +239,7 @@ function drawCurve() {
   const x = (at) => left + (width - left - RIGHT) * at / Math.max(1, code.length - 1);
   const y = (registers) => height - bottom - (height - 2 * bottom) * registers / most;
   const parts = [];
-  const add = (name, attributes, text) => {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-    for (const key in attributes) made.setAttribute(key, attributes[key]);
-    if (text !== undefined) made.textContent = text;
-    parts.push(made);
-  };
+  const add = (...element) => parts.push(drawn(...element));
   for (const step of shown.is_kernel ? shown.resources.vgpr_steps : []) {
     if (step.registers > most) continue;
     add("line", { class: "step", x1: left, x2: width - RIGHT, y1: y(step.registers), y2: y(step.registers) });
