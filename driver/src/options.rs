@@ -142,10 +142,12 @@ impl Options {
             None => Triple::parse(&module.triple)?,
         };
         let named = Triple::named_processor(self.triple.as_deref().unwrap_or(&module.triple));
-        let name = attribute(module, |function| function.attributes.target_cpu.as_deref())?
-            .or(self.processor.as_deref())
-            .or(named.as_deref())
-            .unwrap_or(default_processor(triple.os()));
+        let name = attribute(module, |function| {
+            function.header.attributes.target_cpu.as_deref()
+        })?
+        .or(self.processor.as_deref())
+        .or(named.as_deref())
+        .unwrap_or(default_processor(triple.os()));
         let os = triple.os();
         let processor: Processor = name.parse()?;
         let mut target = Target::new(triple, processor);
@@ -166,7 +168,7 @@ impl Options {
         processor: Processor,
     ) -> Vec<String> {
         let functions = module.functions.iter();
-        let functions = functions.filter_map(|f| f.attributes.target_features.as_deref());
+        let functions = functions.filter_map(|f| f.header.attributes.target_features.as_deref());
         let lists: BTreeSet<&str> = functions.collect();
         let mut warnings = Vec::new();
         for features in std::iter::once(self.features.as_str()).chain(lists) {
@@ -188,7 +190,7 @@ impl Options {
             return Ok(CodeObjectVersion::from_number(version)?);
         }
         let features = module.functions.iter();
-        let mut features = features.filter_map(|f| f.attributes.target_features.as_deref());
+        let mut features = features.filter_map(|f| f.header.attributes.target_features.as_deref());
         let is_v2 = asks_for_version_2(&self.features).or(features.find_map(asks_for_version_2));
         // A version that does not exist is an error under amdhsa; other operating systems use the nearest one.
         let flag = module.code_object_version.map(|version| match os {
@@ -232,7 +234,7 @@ fn module_settings(
 ) -> Result<FeatureSettings, Error> {
     let mut found: Option<(FeatureSettings, &str)> = None;
     for function in &module.functions {
-        let Some(features) = function.attributes.target_features.as_deref() else {
+        let Some(features) = function.header.attributes.target_features.as_deref() else {
             continue;
         };
         let mut wanted = settings;
@@ -241,7 +243,7 @@ fn module_settings(
             None => found = Some((wanted, features)),
             Some((known, expected)) if known != wanted => {
                 return Err(Error::MixedTargets {
-                    function: function.name.clone(),
+                    function: function.header.name.clone(),
                     found: features.to_owned(),
                     expected: expected.to_owned(),
                 });
@@ -263,7 +265,7 @@ fn attribute<'a>(
             (None, value) => found = value,
             (Some(expected), Some(value)) if value != expected => {
                 return Err(Error::MixedTargets {
-                    function: function.name.clone(),
+                    function: function.header.name.clone(),
                     found: value.to_owned(),
                     expected: expected.to_owned(),
                 });

@@ -221,7 +221,9 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
         insts.any(|&inst| function.insts[inst].payload == trap)
     };
     let functions = functions.iter().filter(has_trap);
-    functions.map(|function| function.name.clone()).collect()
+    functions
+        .map(|function| function.header.name.clone())
+        .collect()
 }
 
 /// Other threads are used only if the functions, without the longest one, have at least this many instructions in total: waking
@@ -241,9 +243,9 @@ pub(crate) enum State {
 impl State {
     pub(crate) fn name(&self) -> &str {
         match self {
-            State::Generic(function, _) => &function.name,
-            State::Machine(function) => &function.name,
-            State::Finished(finished) => &finished.function.name,
+            State::Generic(function, _) => &function.header.name,
+            State::Machine(function) => &function.header.name,
+            State::Finished(finished) => &finished.function.header.name,
         }
     }
 
@@ -413,7 +415,7 @@ impl FunctionPasses<'_> {
             }
             State::Machine(function) if self.context.options.verify => {
                 let verified = machine::verify(function, self.context.target);
-                verified.map_err(|error| broken(pass, &function.name, &error))
+                verified.map_err(|error| broken(pass, &function.header.name, &error))
             }
             State::Generic(..) | State::Machine(_) | State::Finished(_) => Ok(()),
         }
@@ -427,7 +429,7 @@ fn uniformity(
 ) -> Result<Box<Uniformity>, CompileError> {
     let compute = || {
         let uniformity = Uniformity::compute(function).map_err(|_| {
-            CompileError::internal(&function.name, "irreducible control flow remains")
+            CompileError::internal(&function.header.name, "irreducible control flow remains")
         });
         uniformity.map(Box::new)
     };
@@ -436,7 +438,7 @@ fn uniformity(
 
 fn verify_generic(pass: &'static Pass, function: &generic::Function) -> Result<(), Error> {
     let verified = generic::verify(function);
-    verified.map_err(|error| broken(pass, &function.name, &error))
+    verified.map_err(|error| broken(pass, &function.header.name, &error))
 }
 
 fn broken(pass: &'static Pass, function: &str, error: &dyn fmt::Display) -> Error {

@@ -118,8 +118,8 @@ fn module(
     let mut count = 0;
     for (line, state) in states {
         let (symbol, named) = match state {
-            State::Generic(function, _) => (function.symbol, named_functions(function)),
-            State::Machine(function) => (function.symbol, Vec::new()),
+            State::Generic(function, _) => (function.header.symbol, named_functions(function)),
+            State::Machine(function) => (function.header.symbol, Vec::new()),
             State::Finished(_) => continue,
         };
         let numbers = named.into_iter().chain([symbol.index()]);
@@ -139,10 +139,10 @@ fn module(
     module.symbols = symbols.collect::<PrimaryMap<_, _>>();
     for (_, state) in states {
         if let State::Generic(function, _) = state {
-            let symbol = &mut module.symbols[function.symbol];
-            symbol.name.clone_from(&function.name);
-            symbol.convention = function.convention;
-            symbol.inputs = function.inputs;
+            let symbol = &mut module.symbols[function.header.symbol];
+            symbol.name.clone_from(&function.header.name);
+            symbol.convention = function.header.convention;
+            symbol.inputs = function.header.inputs;
             symbol.argument_sgprs = function.argument_sgprs;
             symbol.defined = true;
         }

@@ -36,7 +36,7 @@ impl<'a> UnitWriter<'a, '_> {
     pub(super) fn functions(&mut self) {
         let mut functions: Vec<UnitFunction<'a>> = Vec::new();
         for (index, this) in self.own_functions() {
-            if let Some(scope) = this.function.attributes.debug.scope {
+            if let Some(scope) = this.function.header.attributes.debug.scope {
                 let tree = ScopeTree::new(self.info, this, scope);
                 functions.push(self.with_variables(index, this, tree));
             }
@@ -88,7 +88,14 @@ impl<'a> UnitWriter<'a, '_> {
             let retained = retained
                 .iter()
                 .map(|&variable| (variable, SourceLocation::default()));
-            let named = this.function.attributes.debug.variables.iter().copied();
+            let named = this
+                .function
+                .header
+                .attributes
+                .debug
+                .variables
+                .iter()
+                .copied();
             // Variables of inlined functions are those of the abstract entries.
             let named = named.filter(|(_, inlined_at)| inlined_at.is_none());
             for (variable, inlined_at) in retained.chain(named) {
@@ -129,7 +136,15 @@ impl<'a> UnitWriter<'a, '_> {
             ScopeKind::Block | ScopeKind::File | ScopeKind::Namespace { .. } => &[],
         };
         let mut known = FxHashSet::default();
-        for label in this.function.attributes.debug.labels.iter().chain(retained) {
+        for label in this
+            .function
+            .header
+            .attributes
+            .debug
+            .labels
+            .iter()
+            .chain(retained)
+        {
             if !known.insert((&label.name, label.line, label.inlined_at)) {
                 continue;
             }

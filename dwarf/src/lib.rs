@@ -88,7 +88,7 @@ pub fn build(
 
 /// The unit of a function.
 fn unit_of(info: &DebugInfo, this: &FinishedFunction) -> Option<Unit> {
-    let scope = this.function.attributes.debug.scope?;
+    let scope = this.function.header.attributes.debug.scope?;
     let (_, function) = info.function_of(scope)?;
     function.unit
 }

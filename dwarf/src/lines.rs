@@ -127,7 +127,7 @@ pub(super) fn rows(
     this: &FinishedFunction,
     files: &mut Files<'_>,
 ) -> Vec<LineRow> {
-    let Some(scope) = this.function.attributes.debug.scope else {
+    let Some(scope) = this.function.header.attributes.debug.scope else {
         return Vec::new();
     };
     let Some((_, function)) = info.function_of(scope) else {

@@ -32,7 +32,7 @@ pub(super) fn of(
     this: &FinishedFunction,
 ) -> Vec<(Variable, SourceLocation, Description)> {
     let function = &this.function;
-    let variables = function.attributes.debug.stack_variables.iter();
+    let variables = function.header.attributes.debug.stack_variables.iter();
     let of_stack = |variable: &StackVariable| {
         let location = Description::One(on_stack(function, variable));
         (variable.variable, variable.inlined_at, location)
@@ -132,7 +132,10 @@ fn append(list: &mut LocationList, index: u32, range: Range<u32>, data: Expressi
 
 /// A location in the frame, as an offset from the frame base.
 fn on_stack(function: &Function, variable: &StackVariable) -> Option<Expression> {
-    let slot = function.slots.get(StackSlot::from_u32(variable.slot))?;
+    let slot = function
+        .frame
+        .slots
+        .get(StackSlot::from_u32(variable.slot))?;
     let mut expression = Expression::new();
     expression.op_fbreg(i64::from(slot.offset?));
     expressions::append(&mut expression, &variable.expression)?;
@@ -235,7 +238,11 @@ fn dwords(parts: &[Part]) -> Vec<Part> {
 
 /// The frame offset of a part.
 fn offset_of(function: &Function, slot: u32, offset: u32) -> Option<i64> {
-    let start = function.slots.get(StackSlot::from_u32(slot))?.offset?;
+    let start = function
+        .frame
+        .slots
+        .get(StackSlot::from_u32(slot))?
+        .offset?;
     Some(i64::from(start) + i64::from(offset))
 }
 
@@ -323,7 +330,10 @@ fn in_parts(
 /// by the wave size if the stack pointer counts the bytes of all lanes instead of one lane.
 pub(super) fn frame_base(function: &Function) -> Expression {
     let mut expression = Expression::new();
-    let stack_pointer = function.stack_pointer.filter(|_| !function.is_entry());
+    let stack_pointer = function
+        .reserved
+        .stack_pointer
+        .filter(|_| !function.is_entry());
     match stack_pointer.and_then(|register| number(register, function.wave_size)) {
         Some(register) => {
             expression.op_breg(register, 0);
@@ -357,7 +367,7 @@ pub(super) fn in_local_memory(
     let Some(mir::module::SymbolRef::Global(global)) = symbol else {
         return None;
     };
-    let mut offsets = function.local_offsets.iter();
+    let mut offsets = function.lds.offsets.iter();
     let found = offsets.find(|(known, _)| *known == global);
     found.map(|&(_, offset)| offset)
 }

@@ -31,7 +31,7 @@ type Key = (Variable, SourceLocation, Option<Fragment>);
 
 /// The ranges, sorted by variable and fragment.
 pub(super) fn ranges<'a>(info: &DebugInfo, this: &'a FinishedFunction) -> Vec<ValueRange<'a>> {
-    let changes = &this.function.attributes.debug.variable_locations;
+    let changes = &this.function.header.attributes.debug.variable_locations;
     if changes.is_empty() {
         return Vec::new();
     }
@@ -173,7 +173,7 @@ impl<'a> Code<'a> {
         let insts = self.function.blocks[block].insts.iter().skip(skipped);
         let starts = starts.iter().skip(skipped).copied();
         let nexts = starts.clone().skip(1).chain([self.size]);
-        let calls = self.function.convention.calls();
+        let calls = self.function.header.convention.calls();
         let mut written = insts
             .zip(starts)
             .zip(nexts)

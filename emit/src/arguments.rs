@@ -23,8 +23,10 @@ const LOADS: [(Opcode, u8); 4] = [
 
 /// The instructions at the entry for older firmware: loads of the arguments, a wait, and a branch to the first block.
 pub(crate) fn loads(function: &Function, target: &Target) -> Vec<Inst> {
-    let (Some(preloaded), Some(&entry)) = (function.preloaded_arguments, function.layout.first())
-    else {
+    let (Some(preloaded), Some(&entry)) = (
+        function.reserved.preloaded_arguments,
+        function.layout.first(),
+    ) else {
         return Vec::new();
     };
     let base = segment_pointer(function, target);
@@ -53,7 +55,7 @@ pub(crate) fn loads(function: &Function, target: &Target) -> Vec<Inst> {
 
 /// The SGPRs with the address of the kernarg segment.
 fn segment_pointer(function: &Function, target: &Target) -> PhysReg {
-    let inputs = &function.inputs;
+    let inputs = &function.header.inputs;
     let before = [
         (
             target.scratch_descriptor() == ScratchDescriptor::UserSgprs,

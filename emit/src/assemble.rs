@@ -222,7 +222,7 @@ impl<'a> Assembler<'a> {
             let (offset, instruction) = &mut self.out.instructions[fixup.number];
             let Some(&to) = starts.get(&fixup.block) else {
                 let reason = "a branch to a block that does not exist";
-                return Err(CompileError::internal(&self.function.name, reason));
+                return Err(CompileError::internal(&self.function.header.name, reason));
             };
             let at = *offset as usize;
             if let Some(literal) = distance_of(instruction) {
@@ -234,7 +234,7 @@ impl<'a> Assembler<'a> {
             let distance = (i64::from(to) - i64::from(*offset) - 4) / 4;
             let Ok(distance) = i16::try_from(distance) else {
                 return Err(CompileError::internal(
-                    &self.function.name,
+                    &self.function.header.name,
                     "a branch out of reach",
                 ));
             };

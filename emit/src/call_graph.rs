@@ -83,7 +83,7 @@ impl Graph {
     ) -> Graph {
         let indices = finished.iter().enumerate();
         let indices: FxHashMap<FunctionRef, usize> = indices
-            .map(|(index, this)| (this.function.symbol, index))
+            .map(|(index, this)| (this.function.header.symbol, index))
             .collect();
         let mut graph = Graph {
             callees: Vec::with_capacity(finished.len()),
@@ -230,7 +230,7 @@ fn refers_elsewhere<F>(module: &Module<F>) -> bool {
 }
 
 fn add_unknown(function: &Function, sum: &mut Resources, target: &Target) {
-    let (_, max_size) = function.attributes.flat_work_group_size;
+    let (_, max_size) = function.header.attributes.flat_work_group_size;
     let waves = target.waves_per_work_group(max_size);
     let waves = waves.div_ceil(target.simds_per_work_group()).max(1);
     let vgprs = target.max_vgprs_for_waves(waves);

@@ -136,7 +136,7 @@ fn configuration(
     }
     // Called only to check the limits of the hardware.
     KernelDescriptor::new(target, function, kernel)?;
-    let arguments = &finished.function.kernel_args;
+    let arguments = &finished.function.header.kernel_args;
     let resources = resources(arguments);
     let registers = AllocatedRegisters::new(target, function, kernel);
     let user_data = user_data(&resources, &function.resources);

@@ -252,7 +252,7 @@ fn function<F>(
     for relocation in &assembled.relocations {
         let symbol = symbols.get(relocation.symbol).ok_or_else(|| {
             CompileError::internal(
-                &function.name,
+                &function.header.name,
                 "code refers to a variable that has no memory",
             )
         })?;
@@ -263,11 +263,11 @@ fn function<F>(
             addend: i64::from(relocation.addend),
         });
     }
-    let info = &module.symbols[function.symbol];
+    let info = &module.symbols[function.header.symbol];
     if resources.lds_bytes > target.lds_size() {
         let (used, limit) = (resources.lds_bytes, target.lds_size());
         let reason = format!("{used} bytes of LDS are used, but the limit is {limit}");
-        return Err(CompileError::limit(&function.name, reason).into());
+        return Err(CompileError::limit(&function.header.name, reason).into());
     }
     Ok(container::Function {
         symbol: symbol(&info.name, info.linkage, info.visibility),
@@ -276,18 +276,18 @@ fn function<F>(
         code: assembled.code.clone(),
         relocations,
         resources,
-        kernel: match function.convention.stage() {
+        kernel: match function.header.convention.stage() {
             Some(stage) => Some(Box::new(shader(stage, function, target))),
             None if function.is_entry() => Some(Box::new(kernel(module, function, target))),
             None => None,
         },
-        graphics: (function.convention == CallingConvention::Gfx).then(|| {
+        graphics: (function.header.convention == CallingConvention::Gfx).then(|| {
             Box::new(GraphicsFunction {
-                frame_bytes: function.frame_size,
+                frame_bytes: function.frame.size,
                 // Requirements of functions that shaders call are stated for the compute stage.
                 needs: graphics_needs(
                     ShaderStage::Compute,
-                    &function.attributes,
+                    &function.header.attributes,
                     resources.scratch_bytes > 0,
                 ),
             })
@@ -310,22 +310,22 @@ fn resources_of(function: &Function, assembled: &AssembledFunction, target: &Tar
     let registers = resources::count(assembled, target);
     let end = |indexed: Option<PhysReg>| indexed.map_or(0, PhysReg::end);
     Resources {
-        vgprs: registers.vgprs.max(end(function.indexed_vgprs)),
+        vgprs: registers.vgprs.max(end(function.indexed.vgprs)),
         agprs: registers.agprs,
-        sgprs: registers.sgprs.max(end(function.indexed_sgprs)),
+        sgprs: registers.sgprs.max(end(function.indexed.sgprs)),
         uses_vcc: registers.vcc,
-        uses_flat_scratch: registers.flat_scratch || function.uses_flat_scratch,
-        lds_bytes: function.lds_size,
-        scratch_bytes: function.frame_size,
+        uses_flat_scratch: registers.flat_scratch || function.frame.uses_flat_scratch,
+        lds_bytes: function.lds.size,
+        scratch_bytes: function.frame.size,
         has_dynamic_stack: function.has_dynamic_stack(),
-        sgpr_spills: function.spills.sgprs,
-        vgpr_spills: function.spills.vgprs,
+        sgpr_spills: function.frame.spills.sgprs,
+        vgpr_spills: function.frame.spills.vgprs,
     }
 }
 
 fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel {
-    let attributes = &function.attributes;
-    let inputs = &function.inputs;
+    let attributes = &function.header.attributes;
+    let inputs = &function.header.inputs;
     let mut user_sgprs = smallvec::SmallVec::<[UserSgpr; 7]>::new();
     let is_given = target.scratch_descriptor() == ScratchDescriptor::UserSgprs;
     for (used, value) in [
@@ -350,6 +350,7 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
         shader_sgprs: 0,
         user_sgprs,
         preloaded_arguments: function
+            .reserved
             .preloaded_arguments
             .map_or(0, |preloaded| u32::from(preloaded.dwords)),
         system_sgprs: SystemSgprs {
@@ -367,7 +368,7 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
         flat_work_group_size: attributes.flat_work_group_size,
         is_memory_ordered: true,
         has_forward_progress: true,
-        arguments: function.kernel_args.iter().map(argument).collect(),
+        arguments: function.header.kernel_args.iter().map(argument).collect(),
         implicit_arguments,
         kernarg_size: kernarg_size.next_multiple_of(4),
         kernarg_align,
@@ -391,13 +392,13 @@ fn kernel<F>(module: &Module<F>, function: &Function, target: &Target) -> Kernel
 
 /// Returns `true` if an entry point has scratch memory enabled.
 fn enables_scratch(function: &Function) -> bool {
-    function.scratch_wave_offset.is_some() || function.hardware_scratch
+    function.reserved.scratch_wave_offset.is_some() || function.frame.hardware_scratch
 }
 
 /// A shader. Unlike kernels, shaders have no descriptor: drivers know their arguments, and hardware registers configure the
 /// rest.
 fn shader(stage: ShaderStage, function: &Function, target: &Target) -> Kernel {
-    let attributes = &function.attributes;
+    let attributes = &function.header.attributes;
     Kernel {
         pixel_inputs: attributes.pixel_inputs,
         shader_sgprs: target.shader_argument_sgprs_start(),
@@ -451,15 +452,15 @@ fn denormals(mode: DenormalMode) -> container::DenormalMode {
 
 /// Implicit arguments; size and alignment of the kernarg segment.
 fn kernarg(function: &Function, target: &Target) -> (Option<ImplicitArguments>, u32, u32) {
-    let attributes = &function.attributes;
+    let attributes = &function.header.attributes;
     let default_size = target.implicit_arguments_size();
     let size = attributes.implicitarg_bytes.unwrap_or(default_size);
-    let align = function.kernarg_align.max(4);
+    let align = function.header.kernarg_align.max(4);
     if size == 0 {
-        return (None, function.explicit_kernarg_size, align);
+        return (None, function.header.explicit_kernarg_size, align);
     }
     let os = target.os();
-    let offset = os.implicit_arguments_offset(function.explicit_kernarg_size);
+    let offset = os.implicit_arguments_offset(function.header.explicit_kernarg_size);
     let hidden = &attributes.hidden;
     let used = [
         (hidden.printf_buffer, HiddenArgument::PrintfBuffer),
@@ -492,7 +493,7 @@ fn has_local_memory_argument(function: &Function) -> bool {
     let is_local = |argument: &mir::module::KernelArgument| {
         argument.pointer == Some(AddressSpace::Local) && !argument.by_reference
     };
-    function.kernel_args.iter().any(is_local)
+    function.header.kernel_args.iter().any(is_local)
 }
 
 fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {

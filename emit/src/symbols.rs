@@ -35,7 +35,7 @@ impl Symbols {
             externals: Vec::new(),
         };
         for (index, this) in finished.iter().enumerate() {
-            let reference = SymbolRef::Function(this.function.symbol);
+            let reference = SymbolRef::Function(this.function.header.symbol);
             found
                 .symbols
                 .insert(reference, container::SymbolRef::Function(index as u32));

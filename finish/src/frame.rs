@@ -30,8 +30,8 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     begin_growth(function, saved);
     let mut prologue = prologue(function, target);
     begin_live_mask(function);
-    if let (true, Some(stack)) = (function.is_entry(), function.stack_pointer) {
-        let bytes = function.frame_size * function.stack_pointer_scale();
+    if let (true, Some(stack)) = (function.is_entry(), function.reserved.stack_pointer) {
+        let bytes = function.frame.size * function.stack_pointer_scale();
         let operands = [Operand::PhysDef(stack), Operand::Imm(bytes)];
         prologue.push(Inst::new(Opcode::S_MOV_B32, &operands));
     }
@@ -45,7 +45,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
 
 /// Sets the mask of live lanes at entry, after the instruction that sets the initially active lanes.
 fn begin_live_mask(function: &mut Function) {
-    let (Some(live), Some(entry)) = (function.live_mask, function.entry()) else {
+    let (Some(live), Some(entry)) = (function.reserved.live_mask, function.entry()) else {
         return;
     };
     let mov = LaneMaskOpcodes::new(function.wave_size).mov;
@@ -59,13 +59,13 @@ fn begin_live_mask(function: &mut Function) {
 
 /// Sets the register with the end of a frame that grows at run time, after the code that saves it.
 fn begin_growth(function: &mut Function, saved: usize) {
-    let (Some(growth), Some(entry)) = (function.stack_growth, function.entry()) else {
+    let (Some(growth), Some(entry)) = (function.reserved.stack_growth, function.entry()) else {
         return;
     };
     // A kernel's stack pointer is at the end of its frame.
     let bytes = match function.is_entry() {
         true => 0,
-        false => function.frame_size * function.stack_pointer_scale(),
+        false => function.frame.size * function.stack_pointer_scale(),
     };
     let operands = [Operand::PhysDef(growth), Operand::Imm(bytes)];
     let data = &mut function.blocks[entry];
@@ -78,10 +78,10 @@ fn begin_growth(function: &mut Function, saved: usize) {
 /// known only at run time, and arguments to called functions, are after its end.
 fn lay_out(function: &mut Function) -> Result<(), CompileError> {
     let too_large = CompileError::limit(
-        &function.name,
+        &function.header.name,
         format!("the stack frame is larger than {MAX_FRAME} bytes"),
     );
-    let mut slots = function.slots.values();
+    let mut slots = function.frame.slots.values();
     let has_more = slots.any(|slot| matches!(slot.kind, SlotKind::Dynamic | SlotKind::Outgoing));
     // If nothing follows the frame, its size need not be aligned for the stack.
     let frame_align = match has_more || !function.callees.is_empty() {
@@ -98,9 +98,14 @@ fn lay_out(function: &mut Function) -> Result<(), CompileError> {
     for kind in kinds {
         if kind == SlotKind::Outgoing {
             end = end.next_multiple_of(frame_align);
-            function.frame_size = end;
+            function.frame.size = end;
         }
-        for slot in function.slots.values_mut().filter(|slot| slot.kind == kind) {
+        for slot in function
+            .frame
+            .slots
+            .values_mut()
+            .filter(|slot| slot.kind == kind)
+        {
             let offset = end.checked_next_multiple_of(slot.align.max(4));
             slot.offset = offset;
             let next = offset.and_then(|start| start.checked_add(slot.size));
@@ -118,11 +123,13 @@ const MAX_FRAME: u32 = 1 << 23;
 
 fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
     let mut prologue = Prologue(Vec::new());
-    let (Some(resource), Some(offset)) = (function.scratch_resource, function.scratch_wave_offset)
-    else {
+    let (Some(resource), Some(offset)) = (
+        function.reserved.scratch_resource,
+        function.reserved.scratch_wave_offset,
+    ) else {
         return prologue.0;
     };
-    match function.convention.stage() {
+    match function.header.convention.stage() {
         Some(stage) => match target.shader_scratch(stage) {
             ShaderScratch::Base(base) => prologue.copy_base(resource, base, target),
             ShaderScratch::Pointer(pointer) => prologue.load_base(resource, pointer, target),
@@ -142,7 +149,7 @@ fn prologue(function: &Function, target: &Target) -> Vec<Inst> {
             ScratchDescriptor::Hardware => {}
         },
     }
-    if let Some(init) = function.flat_scratch_init {
+    if let Some(init) = function.reserved.flat_scratch_init {
         prologue.flat_scratch(init, offset, target);
     }
     prologue.add_offset([half(resource, 0), half(resource, 1)], resource, offset);
@@ -243,7 +250,7 @@ impl Prologue {
         target: &Target,
     ) {
         let address = resource.sub(SubReg::range(0, 2));
-        match function.attributes.table_address_high {
+        match function.header.attributes.table_address_high {
             Some(high) => {
                 let operands = [Operand::PhysDef(half(resource, 1)), Operand::Imm(high)];
                 self.push(Opcode::S_MOV_B32, &operands);

@@ -24,7 +24,7 @@ pub fn run(function: &mut Function) -> Result<usize, CompileError> {
     let written = Written::of(function);
     let lanes = usize::from(function.wave_size);
     let holders = holders(function, written.sgprs.len().div_ceil(lanes))?;
-    function.wwm_vgprs.extend(&holders);
+    function.frame.wwm_vgprs.extend(&holders);
     let mut saves = Saves::default();
     saves.wwm_vgprs(function);
     for (number, &sgpr) in written.sgprs.iter().enumerate() {
@@ -87,9 +87,9 @@ impl Written {
             let first = usize::from(register.index);
             written[first..first + usize::from(register.width)].fill(true);
         }
-        let is_spill = |number: u8| function.wwm_vgprs.contains(&PhysReg::vgpr(number, 1));
+        let is_spill = |number: u8| function.frame.wwm_vgprs.contains(&PhysReg::vgpr(number, 1));
         let numbers = || 0..=u8::MAX;
-        let convention = function.convention.calls();
+        let convention = function.header.convention.calls();
         let results = function.result_vgprs();
         Written {
             sgprs: numbers()
@@ -118,13 +118,13 @@ fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, CompileErr
     let registers: Vec<PhysReg> = registers.map(|number| PhysReg::vgpr(number, 1)).collect();
     if registers.len() < count {
         let reason = "no VGPR is free for saved SGPRs";
-        return Err(CompileError::limit(&function.name, reason));
+        return Err(CompileError::limit(&function.header.name, reason));
     }
     Ok(registers)
 }
 
 fn new_slot(function: &mut Function) -> mir::machine::StackSlot {
-    function.slots.push(StackSlotData::spill(1))
+    function.frame.slots.push(StackSlotData::spill(1))
 }
 
 /// The code at the start of the function and before its returns.
@@ -139,7 +139,7 @@ struct Saves {
 impl Saves {
     /// Saves the VGPRs whose lanes hold SGPRs, while all lanes are active.
     fn wwm_vgprs(&mut self, function: &mut Function) {
-        if function.wwm_vgprs.is_empty() {
+        if function.frame.wwm_vgprs.is_empty() {
             return;
         }
         let masks = LaneMaskOpcodes::new(function.wave_size);
@@ -155,7 +155,7 @@ impl Saves {
         );
         self.store.push(begin.clone());
         self.last.push(begin);
-        for vgpr in function.wwm_vgprs.clone() {
+        for vgpr in function.frame.wwm_vgprs.clone() {
             let slot = Operand::Slot(new_slot(function), 0);
             let register = Operand::PhysUse(vgpr);
             self.store

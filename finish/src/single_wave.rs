@@ -8,7 +8,7 @@ use mir::machine::Function;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
-    let (_, largest) = function.attributes.flat_work_group_size;
+    let (_, largest) = function.header.attributes.flat_work_group_size;
     if largest > u32::from(function.wave_size) {
         return;
     }

@@ -238,8 +238,8 @@ pub fn argument_sgprs(function: Value<'_>) -> u32 {
 /// received if it is always 0.
 pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
     let given = unknown_inputs(source);
-    let has_arguments = !kernel.kernel_args.is_empty() || given.implicitarg_ptr;
-    let inputs = &mut kernel.inputs;
+    let has_arguments = !kernel.header.kernel_args.is_empty() || given.implicitarg_ptr;
+    let inputs = &mut kernel.header.inputs;
     inputs.dispatch_ptr |= given.dispatch_ptr;
     inputs.queue_ptr |= given.queue_ptr;
     inputs.kernarg_segment_ptr |= has_arguments;
@@ -252,7 +252,7 @@ pub fn add_given_inputs(source: Value<'_>, kernel: &mut Function) {
         let may_be_of_cluster = source.string_attribute(&of_cluster).is_none();
         let is_given = given.workgroup_id[axis] || may_be_of_cluster || axis == 0;
         inputs.workgroup_id[axis] |= is_given;
-        let may_vary = kernel.attributes.max_work_item_id(axis) > 0;
+        let may_vary = kernel.header.attributes.max_work_item_id(axis) > 0;
         inputs.workitem_id[axis] |= given.workitem_id[axis] && may_vary || axis == 0;
     }
 }

@@ -494,7 +494,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         if self.function.is_shader() {
             return Err("shaders receive this value as an argument, not by this intrinsic".into());
         }
-        if self.function.convention == CallingConvention::Gfx {
+        if self.function.header.convention == CallingConvention::Gfx {
             return Err("graphics functions do not receive this value".to_string());
         }
         let axis = match intrinsic {
@@ -503,13 +503,13 @@ impl<'m> FunctionConverter<'_, 'm> {
             Intrinsic::WorkitemIdZ => Some(2),
             _ => None,
         };
-        if axis.is_some_and(|axis| self.function.attributes.max_work_item_id(axis) == 0) {
+        if axis.is_some_and(|axis| self.function.header.attributes.max_work_item_id(axis) == 0) {
             // The constant is uniform, so everything that is computed from it can be scalar.
             let zero = self.scalar(ty, 0);
             self.define(inst, Parts::from_elem(zero, 1));
             return Ok(());
         }
-        let inputs = &mut self.function.inputs;
+        let inputs = &mut self.function.header.inputs;
         match intrinsic {
             Intrinsic::WorkitemIdX => inputs.workitem_id[0] = true,
             Intrinsic::WorkitemIdY => inputs.workitem_id[1] = true,
@@ -525,7 +525,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             _ => return Err("functions do not receive this value".to_string()),
         }
         let value = if intrinsic == Intrinsic::ImplicitArgPtr && self.function.is_kernel() {
-            self.function.inputs.kernarg_segment_ptr = true;
+            self.function.header.inputs.kernarg_segment_ptr = true;
             let segment = self.kernarg_segment();
             let offset = self.implicit_arguments_offset();
             self.prologue(|this| this.offset(segment, offset, Flags::INBOUNDS.with(Flags::NUW)))
@@ -565,14 +565,14 @@ impl<'m> FunctionConverter<'_, 'm> {
                     .to_string(),
             );
         }
-        self.function.inputs.workitem_id = [true; 3];
+        self.function.header.inputs.workitem_id = [true; 3];
         let payload = Payload::Intrinsic(Intrinsic::PrintfAlloc, None);
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 
     /// The kernarg segment's address.
     pub fn kernarg_segment(&mut self) -> generic::Value {
-        self.function.inputs.kernarg_segment_ptr = true;
+        self.function.header.inputs.kernarg_segment_ptr = true;
         self.input(
             Intrinsic::KernargSegmentPtr,
             Type::ptr(AddressSpace::Constant),
@@ -690,11 +690,11 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// Ends the lanes for which the condition is false. In a pixel shader they are removed from the live lanes. If the
     /// shader needs helper lanes and `stays` is set, they continue as helper lanes.
     fn convert_kill(&mut self, inst: Value<'m>, stays: bool) -> Result<(), Reason> {
-        if self.function.convention == CallingConvention::Pixel {
+        if self.function.header.convention == CallingConvention::Pixel {
             let condition = self.value(inst.operand(0))?;
             self.note_killed(condition);
             let has_helpers =
-                self.function.attributes.has_wqm_results || shader::has_helpers(self.source);
+                self.function.header.attributes.has_wqm_results || shader::has_helpers(self.source);
             if stays && has_helpers {
                 return Ok(());
             }

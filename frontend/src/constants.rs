@@ -160,7 +160,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let (opcode, payload) = match symbol.ok_or("the symbol belongs to another module")? {
             SymbolRef::Global(global) => {
                 if self.context.dynamic_lds.contains(&global) {
-                    self.function.attributes.hidden.dynamic_lds_size = true;
+                    self.function.header.attributes.hidden.dynamic_lds_size = true;
                 }
                 (Opcode::GlobalAddr, Payload::Global(global))
             }

@@ -162,17 +162,17 @@ pub fn convert<'m>(
         constant_depth: 0,
     };
     attributes::check(context, source)?;
-    converter.function.attributes = attributes::read(context, source);
+    converter.function.header.attributes = attributes::read(context, source);
     if let Some(debug) = &context.debug {
-        converter.function.attributes.debug.scope = debug.borrow_mut().function(source);
+        converter.function.header.attributes.debug.scope = debug.borrow_mut().function(source);
     }
     converter.convert_signature()?;
     converter.convert_body()?;
     let accesses = converter.function.mem_ops.values_mut();
     converter.access_tags.finish(accesses);
-    if converter.function.inputs.implicitarg_ptr {
+    if converter.function.header.inputs.implicitarg_ptr {
         // The code uses implicit arguments, so an attribute that rules them out is ignored.
-        let bytes = &mut converter.function.attributes.implicitarg_bytes;
+        let bytes = &mut converter.function.header.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
     }
     if converter.function.is_kernel() && !context.os.has_chosen_inputs() {
@@ -211,7 +211,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let (location, instruction) = describe(value);
         FrontendError::Unsupported {
             code: code(value),
-            function: self.function.name.clone(),
+            function: self.function.header.name.clone(),
             location,
             instruction,
             reason,
@@ -220,7 +220,7 @@ impl<'m> FunctionConverter<'_, 'm> {
 
     fn signature_error(&self, reason: Reason) -> FrontendError {
         FrontendError::UnsupportedGlobal {
-            symbol: self.function.name.clone(),
+            symbol: self.function.header.name.clone(),
             reason,
         }
     }

@@ -84,7 +84,7 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
             };
             end = end.max(offset - base + size);
         }
-        converter.function.kernel_args.push(argument);
+        converter.function.header.kernel_args.push(argument);
         if param.is_used() {
             let read = converter.prologue(|this| match is_spread {
                 true => read_spread(this, param, offset),
@@ -93,8 +93,8 @@ pub fn convert_arguments(converter: &mut FunctionConverter<'_, '_>) -> Result<()
             read?;
         }
     }
-    converter.function.explicit_kernarg_size = (base + end) as u32;
-    converter.function.kernarg_align = strictest.max(4) as u32;
+    converter.function.header.explicit_kernarg_size = (base + end) as u32;
+    converter.function.header.kernarg_align = strictest.max(4) as u32;
     Ok(())
 }
 
@@ -207,7 +207,7 @@ fn implicit_bytes(version: u32) -> u64 {
 impl<'m> FunctionConverter<'_, 'm> {
     /// The offset of the implicit arguments in the kernarg segment.
     pub fn implicit_arguments_offset(&self) -> u64 {
-        let explicit = self.function.explicit_kernarg_size;
+        let explicit = self.function.header.explicit_kernarg_size;
         u64::from(self.context.os.implicit_arguments_offset(explicit))
     }
 
@@ -215,7 +215,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// and of the implicit arguments if the code uses any.
     fn kernarg_extent(&self) -> u64 {
         let explicit = self.implicit_arguments_offset();
-        let implicit = self.function.inputs.implicitarg_ptr;
+        let implicit = self.function.header.inputs.implicitarg_ptr;
         explicit
             + if implicit {
                 implicit_bytes(self.context.code_object_version)

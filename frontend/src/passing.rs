@@ -59,7 +59,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 self.function.scalar_parameters.extend(numbers);
             }
             let kind = self.context.kinds.byval;
-            let passes_objects = self.function.convention.calls() == CallConvention::C;
+            let passes_objects = self.function.header.convention.calls() == CallConvention::C;
             if let Some(ty) = self
                 .source
                 .attribute_type(index, kind)
@@ -116,7 +116,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// The value that a call passes for a `byval` object: its dwords, which go to the stack, or, in the graphics
     /// convention, the address of a copy.
     fn object(&mut self, pointer: Value<'m>, object: &ByValue) -> Result<generic::Value, Reason> {
-        match self.function.convention.calls() {
+        match self.function.header.convention.calls() {
             CallConvention::C => self.stack_argument(pointer, object),
             CallConvention::Graphics => self.copied_object(pointer, object),
         }
@@ -342,7 +342,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// their arguments, so the call must pass the caller's SGPR arguments on unchanged. It must also pass no copies of
     /// objects, since these would no longer exist.
     fn passes_on(&self, inst: Value<'m>) -> bool {
-        if self.function.convention.calls() == CallConvention::C {
+        if self.function.header.convention.calls() == CallConvention::C {
             return true;
         }
         let (inreg, byval) = (self.context.kinds.inreg, self.context.kinds.byval);
@@ -436,7 +436,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
         };
         let count = parts.iter().map(registers).sum::<u32>();
-        let convention = self.function.convention.calls();
+        let convention = self.function.header.convention.calls();
         let most = match convention {
             CallConvention::C => convention.result_vgprs(),
             // The VGPR limit of the called function applies too. If the function is not known, it is assumed to have
@@ -461,7 +461,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// functions can only call graphics functions.
     fn check_convention_number(&self, number: u32) -> Result<(), Reason> {
         let convention = attributes::calling_convention(number);
-        let own = self.function.convention.calls();
+        let own = self.function.header.convention.calls();
         match convention {
             Some(CallingConvention::C | CallingConvention::Fast) if own == CallConvention::C => {
                 Ok(())

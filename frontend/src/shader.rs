@@ -21,8 +21,8 @@ pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(
     if source.is_variadic() {
         return Err("shaders with variable arguments are not supported".to_string());
     }
-    let is_pixel = converter.function.convention.stage() == Some(ShaderStage::Pixel);
-    let mut inputs = converter.function.attributes.pixel_inputs;
+    let is_pixel = converter.function.header.convention.stage() == Some(ShaderStage::Pixel);
+    let mut inputs = converter.function.header.attributes.pixel_inputs;
     let (mut next_input, mut parameters) = (0, Vec::new());
     for (index, param) in (0..).zip(source.params()) {
         if source.attribute_type(index, context.kinds.byval).is_some() {
@@ -50,7 +50,7 @@ pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(
         let unused = Type::vector(Scalar::Int(32), PixelInputs::FIRST_DWORDS as u16);
         converter.function.add_param(entry, unused);
     }
-    converter.function.attributes.pixel_inputs = inputs;
+    converter.function.header.attributes.pixel_inputs = inputs;
     for (param, types, is_scalar) in parameters {
         let values: Parts = types
             .into_iter()

@@ -69,6 +69,7 @@ fn kernel_arguments_follow_the_abi() {
     );
     let kernel = &module.functions[0];
     let layout: Vec<(u32, u32, u32)> = kernel
+        .header
         .kernel_args
         .iter()
         .map(|arg| (arg.offset, arg.size, arg.align))
@@ -84,13 +85,16 @@ fn kernel_arguments_follow_the_abi() {
     ];
     assert_eq!(layout, expected);
     assert_eq!(
-        (kernel.explicit_kernarg_size, kernel.kernarg_align),
+        (
+            kernel.header.explicit_kernarg_size,
+            kernel.header.kernarg_align
+        ),
         (86, 16)
     );
-    assert_eq!(kernel.kernel_args[3].pointee_align, 8);
-    assert!(kernel.kernel_args[4].by_reference);
+    assert_eq!(kernel.header.kernel_args[3].pointee_align, 8);
+    assert!(kernel.header.kernel_args[4].by_reference);
     // Unused parameters are not read.
-    assert!(!kernel.inputs.kernarg_segment_ptr);
+    assert!(!kernel.header.inputs.kernarg_segment_ptr);
 }
 
 #[test]
@@ -249,7 +253,7 @@ fn inputs_are_those_the_code_uses() {
          declare i32 @llvm.amdgcn.workgroup.id.z()",
     );
     assert_eq!(module.functions.len(), 1);
-    let inputs = &module.functions[0].inputs;
+    let inputs = &module.functions[0].header.inputs;
     assert_eq!(inputs.workitem_id, [false, true, false]);
     assert_eq!(inputs.workgroup_id, [false, false, true]);
     let reads = module.functions[0]
@@ -281,7 +285,7 @@ fn attributes_and_metadata() {
         (Some((2, 0)), Some(5))
     );
     let kernel = &module.functions[0];
-    let attributes = &kernel.attributes;
+    let attributes = &kernel.header.attributes;
     assert_eq!(attributes.flat_work_group_size, (1, 256));
     assert_eq!(attributes.waves_per_eu, Some((2, Some(4))));
     assert_eq!(attributes.num_vgpr, Some(64));
@@ -294,7 +298,7 @@ fn attributes_and_metadata() {
     assert!(!attributes.hidden.hostcall_ptr && attributes.hidden.heap_ptr);
     assert_eq!(attributes.reqd_work_group_size, Some([64, 2, 1]));
     assert_eq!(attributes.vec_type_hint.as_deref(), Some("uint4"));
-    let arg = &kernel.kernel_args[0];
+    let arg = &kernel.header.kernel_args[0];
     assert_eq!(
         (arg.name.as_str(), arg.type_name.as_str()),
         ("data", "float*")
@@ -371,7 +375,11 @@ fn functions_that_cannot_be_inlined_are_called() {
            ret void
          }",
     );
-    let names: Vec<&str> = module.functions.iter().map(|f| f.name.as_str()).collect();
+    let names: Vec<&str> = module
+        .functions
+        .iter()
+        .map(|f| f.header.name.as_str())
+        .collect();
     assert_eq!(names, ["recursive", "kept", "k"]);
 }
 
@@ -395,7 +403,11 @@ fn large_functions_that_are_often_called_are_not_inlined() {
         calls("once", 1),
         calls("small", 50),
     ));
-    let names: Vec<&str> = module.functions.iter().map(|f| f.name.as_str()).collect();
+    let names: Vec<&str> = module
+        .functions
+        .iter()
+        .map(|f| f.header.name.as_str())
+        .collect();
     assert_eq!(names, ["large", "k"]);
 }
 
@@ -412,7 +424,11 @@ fn definitions_of_other_objects_are_only_inlined() {
            ret void
          }",
     );
-    let names: Vec<&str> = module.functions.iter().map(|f| f.name.as_str()).collect();
+    let names: Vec<&str> = module
+        .functions
+        .iter()
+        .map(|f| f.header.name.as_str())
+        .collect();
     assert_eq!(names, ["k"]);
     let declared: Vec<&str> = module.symbols.values().map(|s| s.name.as_str()).collect();
     assert_eq!(declared, ["kept", "k"]);
@@ -452,7 +468,7 @@ fn bitcode_reads_like_text() {
     let source = Source::detect("k.bc", bitcode.as_slice());
     assert!(matches!(source, Source::Bitcode { .. }));
     let module = read(&source, &all_functions()).expect("converts");
-    assert_eq!(module.functions[0].name, "k");
+    assert_eq!(module.functions[0].header.name, "k");
     let cut = Source::Bitcode {
         name: "cut.bc",
         bytes: &bitcode.as_slice()[..60],

@@ -18,33 +18,36 @@ use processors::calls::{self, CallConvention};
 /// Runs the pass.
 pub fn run(module: &mut Module<Function>, target: &Target) {
     for function in &module.functions {
-        let mut inputs = function.inputs;
-        let passes_inputs = function.convention.calls() == CallConvention::C;
+        let mut inputs = function.header.inputs;
+        let passes_inputs = function.header.convention.calls() == CallConvention::C;
         if passes_inputs && calls_through_pointers(function) {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
-        if passes_inputs && module.symbols[function.symbol].replaceable && !function.is_entry() {
+        if passes_inputs
+            && module.symbols[function.header.symbol].replaceable
+            && !function.is_entry()
+        {
             inputs = united(inputs, ImplicitInputs::all_of_functions());
         }
         // Legalization reads the apertures of LDS and scratch from the queue.
         inputs.queue_ptr |= !target.has_aperture_registers() && needs_aperture(function);
         inputs.queue_ptr |= target.traps_with_queue() && traps(function);
-        module.symbols[function.symbol].inputs = inputs;
+        module.symbols[function.header.symbol].inputs = inputs;
     }
     let edges: Vec<(FunctionRef, FunctionRef)> = module
         .functions
         .iter()
-        .flat_map(|function| callees(function).map(|callee| (function.symbol, callee)))
+        .flat_map(|function| callees(function).map(|callee| (function.header.symbol, callee)))
         .collect();
     for function in &module.functions {
-        let symbol = &mut module.symbols[function.symbol];
+        let symbol = &mut module.symbols[function.header.symbol];
         symbol.has_effects = symbol.replaceable || has_visible_effect(function);
     }
     propagate_to_callers(module, &edges);
     for function in &module.functions {
         // Arguments must not use the SGPRs of inputs that are needed, even if an attribute claims that the inputs are
         // unused.
-        let symbol = &mut module.symbols[function.symbol];
+        let symbol = &mut module.symbols[function.header.symbol];
         let (inputs, keeps) = (symbol.inputs, !symbol.replaceable);
         let used = calls::INPUT_SGPRS.iter().map(|row| row.0);
         let used = used.filter(|&input| keeps && inputs.contains(input));
@@ -55,13 +58,13 @@ pub fn run(module: &mut Module<Function>, target: &Target) {
         if function.is_entry() && !calls {
             continue;
         }
-        let needed = module.symbols[function.symbol].inputs;
-        function.inputs = needed;
+        let needed = module.symbols[function.header.symbol].inputs;
+        function.header.inputs = needed;
         if needed.implicitarg_ptr {
             // The implicit arguments exist if they are used, even if an attribute claims otherwise.
-            let bytes = &mut function.attributes.implicitarg_bytes;
+            let bytes = &mut function.header.attributes.implicitarg_bytes;
             *bytes = bytes.filter(|bytes| *bytes != 0);
-            function.inputs.kernarg_segment_ptr |= function.is_kernel();
+            function.header.inputs.kernarg_segment_ptr |= function.is_kernel();
         }
     }
 }

@@ -191,7 +191,7 @@ impl<'a> Lowering<'a> {
             return Ok(());
         }
         let reason = format!("{count} dwords are needed, but the limit is {limit}");
-        let error = CompileError::unsupported(&self.function.name, what, reason);
+        let error = CompileError::unsupported(&self.function.header.name, what, reason);
         Err(error.coded(Code::UnsupportedCall))
     }
 
@@ -235,7 +235,7 @@ impl<'a> Lowering<'a> {
             self.require(
                 "returned values",
                 registers.len() as u32,
-                self.function.convention.calls().result_vgprs(),
+                self.function.header.convention.calls().result_vgprs(),
             )?;
             self.function.blocks[block].terminator = Terminator::Return(registers);
             self.insts.move_to(&mut self.function.blocks[block].insts);
@@ -271,7 +271,7 @@ impl<'a> Lowering<'a> {
             }
         }
         let is_tail = data.flags.contains(Flags::TAIL);
-        if is_tail && self.function.convention.calls() == CallConvention::Graphics {
+        if is_tail && self.function.header.convention.calls() == CallConvention::Graphics {
             // The caller received the same values in these SGPRs and preserves them.
             scalars.clear();
         }
@@ -282,7 +282,7 @@ impl<'a> Lowering<'a> {
             .map(|&result| self.convention.count(self.function.ty(result)))
             .collect();
         let total: usize = counts.iter().sum();
-        let most = self.function.convention.calls().result_vgprs();
+        let most = self.function.header.convention.calls().result_vgprs();
         self.require("results", total as u32, most)?;
         let args: Registers = address
             .iter()

@@ -161,7 +161,7 @@ fn drop_equal_targets(function: &mut Function) {
 fn order_blocks(function: &mut Function) -> Result<LoopOrder, CompileError> {
     let order = function
         .loop_order()
-        .map_err(|_| CompileError::internal(&function.name, "a loop has several entries"))?;
+        .map_err(|_| CompileError::internal(&function.header.name, "a loop has several entries"))?;
     let nodes = order.nodes.iter();
     function.layout = nodes.map(|&node| Block::from_u32(node as u32)).collect();
     Ok(order)

@@ -99,7 +99,7 @@ pub(crate) fn is_named_by_symbol(
 ) -> bool {
     let is_shared = data.space == AddressSpace::Local && data.linkage == Linkage::External;
     let is_unknown = data.fixed_offset.is_none()
-        && match function.convention {
+        && match function.header.convention {
             CallingConvention::Kernel => data.size == 0,
             convention => convention.calls() == CallConvention::Graphics,
         };
@@ -193,7 +193,7 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
         .functions
         .iter()
         .enumerate()
-        .map(|(index, function)| (function.symbol, index))
+        .map(|(index, function)| (function.header.symbol, index))
         .collect();
     let unknown = callable_from_outside(module);
     let callees_of: Vec<Vec<usize>> = module
@@ -255,8 +255,8 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
     let functions = module.functions.iter().enumerate();
     functions
         .filter(|(_, function)| {
-            let is_local = module.symbols[function.symbol].linkage.is_local();
-            !function.is_entry() && (!is_local || taken.contains(&function.symbol))
+            let is_local = module.symbols[function.header.symbol].linkage.is_local();
+            !function.is_entry() && (!is_local || taken.contains(&function.header.symbol))
         })
         .map(|(index, _)| index)
         .collect()
@@ -281,7 +281,7 @@ fn trap_without_memory(
             named.filter(|global| !allocated.contains(global)).collect();
         if !missing.is_empty() {
             trap_at(function, &missing);
-            trapping.push(function.symbol);
+            trapping.push(function.header.symbol);
         }
     }
     trapping
@@ -366,7 +366,7 @@ fn assign_dynamic_offset(module: &mut Module<Function>, named: &[Vec<Global>], d
         for global in own {
             (_, end) = next_extent(end, &globals[global]);
         }
-        start = start.max(end.max(function.attributes.lds_size.unwrap_or(0)));
+        start = start.max(end.max(function.header.attributes.lds_size.unwrap_or(0)));
     }
     let start = start.next_multiple_of(align.unwrap_or(1).max(1));
     for &global in dynamic {
@@ -374,8 +374,8 @@ fn assign_dynamic_offset(module: &mut Module<Function>, named: &[Vec<Global>], d
     }
     for (function, is_affected) in module.functions.iter_mut().zip(is_affected) {
         if is_affected {
-            function.attributes.lds_size = Some(start);
-            function.attributes.hidden.dynamic_lds_size = true;
+            function.header.attributes.lds_size = Some(start);
+            function.header.attributes.hidden.dynamic_lds_size = true;
         }
     }
 }

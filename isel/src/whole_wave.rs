@@ -50,7 +50,7 @@ pub fn run(
     let blocks = function.layout.iter();
     let mut insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     let needs_quads = |&inst: &Inst| derives(function, inst);
-    let wants_quads = function.attributes.has_wqm_results;
+    let wants_quads = function.header.attributes.has_wqm_results;
     let quads = wants_quads || function.is_shader() && insts.clone().any(needs_quads);
     if !quads && !insts.any(|&inst| intrinsic(function, inst).is_some_and(is_replaced)) {
         return Ok(());
@@ -85,7 +85,7 @@ fn intrinsic(function: &Function, inst: Inst) -> Option<Intrinsic> {
 
 /// Returns `true` for image accesses of pixel shaders that read addresses in other lanes of the quad.
 fn derives(function: &Function, inst: Inst) -> bool {
-    let is_pixel = function.convention == CallingConvention::Pixel;
+    let is_pixel = function.header.convention == CallingConvention::Pixel;
     let access = function.image_access(inst).filter(|_| is_pixel);
     access.is_some_and(ImageAccess::has_implicit_derivatives)
 }
@@ -192,7 +192,7 @@ impl Pass<'_> {
     fn reject_strict(&self, reason: &str) -> CompileError {
         match self.current {
             Some(inst) => self.reject(inst, reason),
-            None => CompileError::internal(&self.function.name, reason),
+            None => CompileError::internal(&self.function.header.name, reason),
         }
     }
 

@@ -100,7 +100,7 @@ impl Reader {
         let text = file.section_by_name(".text").ok_or("no code")?;
         let text = text.data().map_err(|e| e.to_string())?;
         for function in functions {
-            let name = &function.name;
+            let name = &function.header.name;
             let assembled = emit::assemble::run(function, &self.target);
             let code = assembled.map_err(|e| e.to_string())?.code;
             let symbol = file.symbol_by_name(name).ok_or("no symbol")?;

@@ -30,7 +30,7 @@ pub fn generic(function: &generic::Function) -> String {
         terminator.for_each_edge(|edge| targets.push(edge.block.index()));
         add_edges(&mut picture, &nodes, block.index(), targets.into_iter(), "");
     }
-    draw(&function.name, &picture)
+    draw(&function.header.name, &picture)
 }
 
 /// Both graphs of a machine function: edges of the logical graph are solid, those of the linear graph, once it exists,
@@ -61,7 +61,7 @@ pub fn machine(function: &machine::Function) -> String {
             "style = dashed",
         );
     }
-    draw(&function.name, &picture)
+    draw(&function.header.name, &picture)
 }
 
 /// A block's name and its lines, which are aligned to the left.

@@ -66,7 +66,7 @@ impl CompileError {
 
     /// An unsupported instruction.
     pub fn unsupported_inst(function: &Function, inst: Inst, reason: impl Display) -> CompileError {
-        CompileError::unsupported_old_inst(&function.name, function, inst, reason)
+        CompileError::unsupported_old_inst(&function.header.name, function, inst, reason)
     }
 
     /// An unsupported instruction of a function that is being rebuilt under `name`.

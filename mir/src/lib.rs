@@ -25,6 +25,7 @@ pub mod dominators;
 pub mod dot;
 pub mod error;
 pub mod generic;
+mod header;
 pub mod image;
 mod level;
 pub mod loop_order;
@@ -38,6 +39,7 @@ pub mod types;
 pub mod uniformity;
 
 pub use error::CompileError;
+pub use header::FunctionHeader;
 pub use level::OptLevel;
 pub use memory::{
     AddressSpace, AliasClass, AtomicOperation, AtomicOrdering, Descriptor, MemOp, MemOpFlags,

@@ -282,7 +282,7 @@ pub(super) fn kernel_argument(function: &Function, base: Value, offset: i64) -> 
     }
     let offset = u32::try_from(offset).ok()?;
     // Arguments are in the order of their offsets.
-    let arguments = &function.kernel_args;
+    let arguments = &function.header.kernel_args;
     let next = arguments.partition_point(|argument| argument.offset <= offset);
     next.checked_sub(1)
 }

@@ -28,6 +28,7 @@ pub fn run(module: &mut Module<Function>) {
 
 fn divide(function: &mut Function) {
     if !function
+        .header
         .kernel_args
         .iter()
         .any(|argument| argument.no_alias)
@@ -116,7 +117,7 @@ impl Kinds {
 
 /// Returns `true` unless accesses of two kinds are known to touch different memory.
 fn may_alias(function: &Function, a: &Kind, b: &Kind) -> bool {
-    let is_restricted = |argument: usize| function.kernel_args[argument].no_alias;
+    let is_restricted = |argument: usize| function.header.kernel_args[argument].no_alias;
     let are_apart = match (a.1, b.1) {
         (Some(one), Some(other)) => one != other && (is_restricted(one) || is_restricted(other)),
         _ => false,
@@ -141,7 +142,7 @@ fn argument(function: &Function, mut pointer: Value) -> Option<usize> {
 fn loaded_argument(function: &Function, address: Value) -> Option<usize> {
     let (base, offset) = access_groups::address(function, address);
     let index = access_groups::kernel_argument(function, base, offset)?;
-    let argument = &function.kernel_args[index];
+    let argument = &function.header.kernel_args[index];
     let is_pointer = argument.pointer.is_some() && !argument.by_reference;
     (is_pointer && i64::from(argument.offset) == offset).then_some(index)
 }

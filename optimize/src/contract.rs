@@ -114,7 +114,7 @@ impl<'a> Sums<'a> {
         match function.ty(data.results[0]).scalar {
             Scalar::F32 => {
                 let flushes = matches!(
-                    function.attributes.denormal_f32,
+                    function.header.attributes.denormal_f32,
                     DenormalMode::PreserveSign | DenormalMode::PositiveZero
                 );
                 flushes && self.target.has_mad_f32() || flagged && self.target.has_fast_fma_f32()

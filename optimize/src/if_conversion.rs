@@ -195,7 +195,7 @@ impl Pass<'_> {
 
     /// Marks source variables that change on one side as unknown from the join on, unless they change at the join too.
     fn forget_variables(&mut self, sides: &[Block; 2], join: Block) {
-        if self.function.attributes.debug.changes.is_empty() {
+        if self.function.header.attributes.debug.changes.is_empty() {
             return;
         }
         let Some(meeting) = self.locations(join) else {
@@ -205,7 +205,7 @@ impl Pass<'_> {
             .iter()
             .filter_map(|&side| self.locations(side))
             .collect();
-        for change in &mut self.function.attributes.debug.changes {
+        for change in &mut self.function.header.attributes.debug.changes {
             let is_on_side = change
                 .block
                 .is_some_and(|(first, last)| bounds.iter().any(|&(a, b)| a <= last && first <= b));

@@ -79,7 +79,7 @@ fn choice(function: &Function, data: &InstData) -> Option<Choice> {
 
 /// Returns `true` if there are arguments of `size` bytes at both offsets.
 fn exist(function: &Function, offsets: [i64; 2], size: u32) -> bool {
-    let explicit = i64::from(function.explicit_kernarg_size);
+    let explicit = i64::from(function.header.explicit_kernarg_size);
     let hidden = (explicit + HIDDEN_ALIGN - 1) / HIDDEN_ALIGN * HIDDEN_ALIGN;
     let within = |start: i64, end: i64| {
         offsets

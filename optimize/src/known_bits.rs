@@ -196,7 +196,7 @@ impl KnownBits<'_> {
         let Payload::Intrinsic(intrinsic, description) = data.payload else {
             return 0;
         };
-        let attributes = &self.function.attributes;
+        let attributes = &self.function.header.attributes;
         let dimension = |axis| !mask(32 - attributes.max_work_item_id(axis).leading_zeros());
         match intrinsic {
             Intrinsic::WorkitemIdX => dimension(0),

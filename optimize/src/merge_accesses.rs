@@ -92,7 +92,7 @@ impl Pass<'_> {
         }
         let index = access_groups::kernel_argument(self.function, base, offset);
         let is_explicit = index.is_some_and(|index| {
-            let argument = &self.function.kernel_args[index];
+            let argument = &self.function.header.kernel_args[index];
             let end = i64::from(argument.offset) + i64::from(argument.size);
             argument.in_registers && offset < end
         });
@@ -103,11 +103,12 @@ impl Pass<'_> {
     fn may_be_hidden(&self, base: Value, offset: i64) -> bool {
         let function = &self.function;
         let os = self.target.os();
-        let first = i64::from(os.implicit_arguments_offset(function.explicit_kernarg_size));
+        let first = i64::from(os.implicit_arguments_offset(function.header.explicit_kernarg_size));
         let hidden = first..first + i64::from(PRELOADED_HIDDEN_BYTES);
         function.is_kernarg_segment(base)
             && hidden.contains(&offset)
             && function
+                .header
                 .kernel_args
                 .iter()
                 .all(|argument| argument.in_registers)

@@ -39,7 +39,7 @@ pub fn run(function: &mut Function) {
         function.values[value].ty = Type::I32;
     }
     let is_known = |value: u32| !narrow.contains(Value::from_u32(value));
-    let debug = &mut function.attributes.debug;
+    let debug = &mut function.header.attributes.debug;
     debug.replace_values(|value| is_known(value).then_some([value]));
     let mut pass = Pass {
         block_of_inst: function.blocks_of_insts(),

@@ -499,16 +499,21 @@ impl Pass<'_> {
     /// Records that the variables in an object have a new value from the next instruction on.
     fn note_change(&mut self, index: usize, value: VariableValue, is_join: bool) {
         for variable in &self.variables[index] {
-            self.function.attributes.debug.changes.push(VariableChange {
-                variable: variable.variable,
-                inlined_at: variable.inlined_at,
-                expression: variable.expression.clone(),
-                before: self.location,
-                block: self.bounds,
-                is_address: false,
-                is_join,
-                value: value.clone(),
-            });
+            self.function
+                .header
+                .attributes
+                .debug
+                .changes
+                .push(VariableChange {
+                    variable: variable.variable,
+                    inlined_at: variable.inlined_at,
+                    expression: variable.expression.clone(),
+                    before: self.location,
+                    block: self.bounds,
+                    is_address: false,
+                    is_join,
+                    value: value.clone(),
+                });
         }
     }
 
@@ -683,7 +688,7 @@ enum ElementIndex {
 
 /// The source variables that occupy an object completely, by vector.
 fn take_variables(function: &mut Function, vectors: &[Vector]) -> Vec<Vec<StackVariable>> {
-    let variables = &mut function.attributes.debug.stack_variables;
+    let variables = &mut function.header.attributes.debug.stack_variables;
     let of = |vector: &Vector| {
         let is_own = |variable: &&StackVariable| {
             let (operations, _) = Fragment::split(&variable.expression);

@@ -64,7 +64,7 @@ pub fn run<E>(
 
 /// Replaces every operand, and every value of a variable, with `current` of it.
 pub fn replace_operands(function: &mut Function, current: impl Fn(Value) -> Value) {
-    let debug = &mut function.attributes.debug;
+    let debug = &mut function.header.attributes.debug;
     debug.replace_values(|value| Some([current(Value::from_u32(value)).as_u32()]));
     for index in 0..function.layout.len() {
         let data = &mut function.blocks[function.layout[index]];

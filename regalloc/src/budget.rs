@@ -28,7 +28,7 @@ const ABOVE_RESULTS: u32 = 8;
 
 /// The number of VGPRs that called functions reserve to save the caller's SGPRs in their lanes.
 fn saves(function: &Function) -> u32 {
-    let calls = function.convention.calls();
+    let calls = function.header.convention.calls();
     let numbers = (0..u8::MAX).filter(|&number| calls.preserves_sgpr(number));
     (numbers.count() as u32).div_ceil(function.wave_size.into())
 }
@@ -36,7 +36,7 @@ fn saves(function: &Function) -> u32 {
 impl Budget {
     /// The budget from the function's attributes and the target's limits.
     pub fn new(function: &Function, target: &Target) -> Budget {
-        let attributes = &function.attributes;
+        let attributes = &function.header.attributes;
         let wanted = attributes.waves_per_eu.map_or(1, |(least, _)| least);
         let mut vgprs = attributes.vgpr_limit(target);
         if !function.callees.is_empty() {

@@ -313,7 +313,7 @@ impl Checker<'_> {
             return Err("the operands of the call have changed".into());
         }
         if old.pseudo() == Some(Pseudo::Call) {
-            let convention = self.function.convention.calls();
+            let convention = self.function.header.convention.calls();
             for (number, contents) in state.iter_mut().enumerate().take(REGISTERS) {
                 let register = PhysReg {
                     file: self.graph.file,
@@ -725,7 +725,7 @@ fn name(state: &mut State, register: VReg, physical: PhysReg) {
 /// The error for a use that reads a wrong value.
 pub(crate) fn wrong_in(function: &Function, block: Block, reason: String) -> CompileError {
     CompileError::internal(
-        &function.name,
+        &function.header.name,
         format!("wrong allocation in {block}: {reason}"),
     )
 }

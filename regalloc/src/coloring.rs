@@ -187,7 +187,7 @@ impl Coloring {
                 dwords: 1,
             };
             needs_preserved
-                && constraints::is_preserved(register, function.convention.calls(), target)
+                && constraints::is_preserved(register, function.header.convention.calls(), target)
         });
         let mut colorer = Colorer {
             function,
@@ -266,7 +266,7 @@ pub fn allowed(
     let limit = limits.registers as usize;
     let mut allowed = [false; RegisterFile::NUMBERS];
     allowed[..limit].fill(true);
-    for reserved in function.reserved().filter(|r| r.file == file) {
+    for reserved in function.reserved.iter().filter(|r| r.file == file) {
         let first = usize::from(reserved.index);
         allowed[first..first + usize::from(reserved.dwords)].fill(false);
     }
@@ -293,7 +293,7 @@ fn preference(
     is_preserved: &[bool; RegisterFile::NUMBERS],
 ) -> [Mask; 2] {
     let vcc = (graph.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
-    let calls = function.convention.calls();
+    let calls = function.header.convention.calls();
     let is_scalar = graph.file == RegisterFile::Sgpr;
     let mut sets = [Mask::default(); 2];
     for number in (0..limit).chain(vcc) {

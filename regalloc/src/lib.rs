@@ -173,7 +173,7 @@ pub fn run(
         let reason =
             "inline assembly uses those that the scratch descriptor or the stack pointer needs";
         return Err(CompileError::out_of_registers(
-            &function.name,
+            &function.header.name,
             "scalar",
             reason,
         ));
@@ -336,7 +336,7 @@ fn by_splitting(
             scratch::enable(&mut function);
         }
         let mut spiller = Spiller::new(&function, budget.vgprs, 0, None);
-        let slots = function.slots.len();
+        let slots = function.frame.slots.len();
         let mut found = Vec::new();
         for file in [RegisterFile::Sgpr, RegisterFile::Vgpr] {
             let limit = match file {
@@ -362,7 +362,7 @@ fn by_splitting(
         if options.verify {
             spiller.check(&function)?;
         }
-        if function.slots.len() > slots && !function.has_scratch() {
+        if function.frame.slots.len() > slots && !function.has_scratch() {
             // The descriptor of scratch memory needs SGPRs.
             needs_scratch = true;
             continue;
@@ -398,7 +398,7 @@ impl Colored {
 }
 
 fn out_of_registers(function: &Function, graph: &FileGraph, reason: String) -> CompileError {
-    CompileError::out_of_registers(&function.name, graph.file_name(), reason)
+    CompileError::out_of_registers(&function.header.name, graph.file_name(), reason)
 }
 
 /// Colors the SGPRs so that every cycle of moves has a free register.

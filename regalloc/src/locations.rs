@@ -190,7 +190,7 @@ fn stored(inst: &Inst) -> Option<FirstDword> {
 
 /// The virtual registers that hold values of variables.
 pub fn tracked(function: &Function) -> FxHashSet<VReg> {
-    let changes = function.attributes.debug.changes.iter();
+    let changes = function.header.attributes.debug.changes.iter();
     let registers = changes.filter_map(|change| match &change.value {
         VariableValue::Registers(registers) => Some(registers),
         _ => None,

@@ -187,7 +187,7 @@ struct Rewriter<'a> {
 
 impl Rewriter<'_> {
     fn internal(&self, reason: String) -> RewriteError {
-        RewriteError::Internal(CompileError::internal(&self.function.name, reason))
+        RewriteError::Internal(CompileError::internal(&self.function.header.name, reason))
     }
 
     fn physical(&self, register: VReg) -> Result<PhysReg, RewriteError> {

@@ -32,6 +32,7 @@ impl RegisterPlan {
         target: &Target,
     ) -> Option<RegisterPlan> {
         let reserved = function
+            .reserved
             .scratch_resource
             .filter(|resource| resource.file == graph.file);
         let mut free: Vec<PhysReg> = (0..limit.min(256))

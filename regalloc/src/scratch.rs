@@ -12,7 +12,7 @@ pub fn enable(function: &mut Function) {
     }
     if !function.is_entry() {
         // The caller passes the descriptor.
-        function.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
+        function.reserved.scratch_resource = Some(PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4));
         return;
     }
     function.enable_scratch();
@@ -25,8 +25,10 @@ const LAST: u8 = 92;
 /// If inline assembly uses registers of the scratch descriptor, selects other registers for it, after the inputs. The
 /// prologue copies it there.
 pub fn avoid_assembly(function: &mut Function) {
-    let (Some(resource), Some(offset)) = (function.scratch_resource, function.scratch_wave_offset)
-    else {
+    let (Some(resource), Some(offset)) = (
+        function.reserved.scratch_resource,
+        function.reserved.scratch_wave_offset,
+    ) else {
         return;
     };
     if !function.callees.is_empty() {
@@ -41,12 +43,12 @@ pub fn avoid_assembly(function: &mut Function) {
             .step_by(4)
             .map(|index| PhysReg::sgpr(index, 4));
         let is_free = |physical: PhysReg| {
-            let others = [function.live_mask, function.helper_save];
+            let others = [function.reserved.live_mask, function.reserved.helper_save];
             let mut others = others.into_iter().flatten();
             !is_named(physical) && !others.any(|other| other.overlaps(physical))
         };
         if let Some(physical) = candidates.find(|&physical| is_free(physical)) {
-            function.scratch_resource = Some(physical);
+            function.reserved.scratch_resource = Some(physical);
             rename(function, resource, physical);
         }
     }
@@ -66,6 +68,6 @@ fn rename(function: &mut Function, from: PhysReg, to: PhysReg) {
 /// Returns `true` if inline assembly uses registers of the descriptor or the stack pointer.
 pub fn conflicts_with_assembly(function: &Function) -> bool {
     let named = assembly::named(function);
-    let mut reserved = function.reserved();
+    let mut reserved = function.reserved.iter();
     reserved.any(|physical| named.iter().any(|register| register.overlaps(physical)))
 }

@@ -278,7 +278,7 @@ impl Spiller {
                 let width = self.sgpr_slots.width(sgpr_slot);
                 let slot = *slots
                     .entry(sgpr_slot)
-                    .or_insert_with(|| function.slots.push(StackSlotData::spill(width)));
+                    .or_insert_with(|| function.frame.slots.push(StackSlotData::spill(width)));
                 let home = Home::Memory(slot, self.placeholder);
                 let new = match is_store {
                     true => home.store(function, register),
@@ -325,7 +325,7 @@ impl Spiller {
         self.locate_variables(function, &vgprs);
         let wwm = vgprs.wwm.iter().map(|&number| PhysReg::vgpr(number, 1));
         let holders = vgprs.holders.iter().copied().chain(vgprs.window);
-        function.wwm_vgprs = holders.chain(wwm).collect();
+        function.frame.wwm_vgprs = holders.chain(wwm).collect();
         true
     }
 
@@ -406,7 +406,7 @@ impl Spiller {
 
     /// Replaces SGPR slots in the locations of variables with lanes.
     fn locate_variables(&self, function: &mut Function, vgprs: &FinalVgprs) {
-        for variable in &mut function.attributes.debug.variable_locations {
+        for variable in &mut function.header.attributes.debug.variable_locations {
             if let ValueLocation::Parts(parts) = &mut variable.value {
                 let is_known = parts.iter_mut().all(|part| match part {
                     Part::Lanes { vgpr, first, .. } => {
@@ -482,9 +482,9 @@ impl Spiller {
             match home {
                 Home::Constant(_) | Home::Accumulators(_) => {}
                 Home::Lane(..) | Home::Memory(..) => {
-                    function.spills.sgprs += u32::from(class.dwords)
+                    function.frame.spills.sgprs += u32::from(class.dwords)
                 }
-                Home::Slot(_) => function.spills.vgprs += u32::from(class.dwords),
+                Home::Slot(_) => function.frame.spills.vgprs += u32::from(class.dwords),
             }
             if let Home::Accumulators(_) = home {
                 // Each value gets an AGPR value. These form webs again when the AGPRs are colored.
@@ -560,7 +560,7 @@ impl Spiller {
         }
         scratch::enable(function);
         let data = StackSlotData::spill(u32::from(class.dwords));
-        let slot = function.slots.push(data);
+        let slot = function.frame.slots.push(data);
         match class.file {
             RegisterFile::Sgpr => {
                 self.uses_memory = true;

@@ -54,7 +54,7 @@ pub fn run(
 ) -> Result<Segments, CompileError> {
     let graph = FileGraph::new(function, file);
     let failed = |function: &Function, reason: String| {
-        CompileError::out_of_registers(&function.name, graph.file_name(), reason)
+        CompileError::out_of_registers(&function.header.name, graph.file_name(), reason)
     };
     spiller.rematerialize_constants(function, &graph);
     let intervals = Intervals::new(function, &graph, target, &cost::executions(function));
@@ -77,7 +77,9 @@ pub fn run(
         let mut checker = regalloc2::checker::Checker::new(&adapter, &environment);
         checker.prepare(&output);
         let checked = checker.run();
-        checked.map_err(|errors| CompileError::internal(&function.name, format!("{errors:?}")))?;
+        checked.map_err(|errors| {
+            CompileError::internal(&function.header.name, format!("{errors:?}"))
+        })?;
     }
     let slots = Slots::new(&output, &mut plan, target);
     let (homes, new_slots) = slots.homes(function, file, spiller);
@@ -92,7 +94,7 @@ pub fn run(
     };
     let rewritten = rewriter.run();
     let (codes, edges) =
-        rewritten.map_err(|reason| CompileError::internal(&function.name, reason))?;
+        rewritten.map_err(|reason| CompileError::internal(&function.header.name, reason))?;
     if file != RegisterFile::Sgpr && !edges.is_empty() {
         return Err(failed(function, "moves on a critical edge".into()));
     }
@@ -110,13 +112,16 @@ pub fn run(
     let spilled = slots.0.iter().filter(|slot| slot.register.is_none());
     let dwords = spilled.map(|slot| u32::from(slot.dwords)).sum::<u32>();
     match file {
-        RegisterFile::Sgpr => function.spills.sgprs += dwords,
+        RegisterFile::Sgpr => function.frame.spills.sgprs += dwords,
         RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
-            function.spills.vgprs += dwords
+            function.frame.spills.vgprs += dwords
         }
     }
     for dwords in new_slots {
-        function.slots.push(StackSlotData::spill(u32::from(dwords)));
+        function
+            .frame
+            .slots
+            .push(StackSlotData::spill(u32::from(dwords)));
     }
     Ok(segments)
 }
@@ -179,7 +184,7 @@ impl Slots {
                     Home::Lanes(vgpr, lane)
                 }
                 (None, _) => {
-                    let number = function.slots.len() + new_slots.len();
+                    let number = function.frame.slots.len() + new_slots.len();
                     new_slots.push(slot.dwords);
                     Home::Scratch(StackSlot::from_u32(number as u32))
                 }

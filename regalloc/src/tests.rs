@@ -136,7 +136,7 @@ impl Builder {
                 }
                 function
             });
-            if let Some(limit) = function.attributes.num_vgpr {
+            if let Some(limit) = function.header.attributes.num_vgpr {
                 assert!(u32::from(highest(&split, RegisterFile::Vgpr)) <= limit);
             }
             function
@@ -171,7 +171,7 @@ fn straight_line() {
     b.read(&values);
     for function in b.check() {
         assert!(highest(&function, RegisterFile::Vgpr) <= 3);
-        assert_eq!(function.spills.vgprs + function.spills.sgprs, 0);
+        assert_eq!(function.frame.spills.vgprs + function.frame.spills.sgprs, 0);
     }
 }
 
@@ -228,10 +228,10 @@ fn loops_that_rotate_their_parameters() {
 #[test]
 fn rotation_without_a_spare_register() {
     let mut b = rotating_loop(RegClass::S1, 30);
-    b.function.attributes.num_sgpr = Some(24);
+    b.function.header.attributes.num_sgpr = Some(24);
     b.check();
     let mut b = rotating_loop(RegClass::V1, 20);
-    b.function.attributes.num_vgpr = Some(12);
+    b.function.header.attributes.num_vgpr = Some(12);
     b.check();
 }
 
@@ -327,8 +327,8 @@ fn halves_in_place() {
 fn vectors_spill_to_scratch_memory() {
     for class in [RegClass::V1, RegClass::V2, RegClass::V4] {
         let mut b = Builder::new();
-        b.function.scratch_registers = Some((PhysReg::sgpr(0, 4), PhysReg::sgpr(5, 1)));
-        b.function.attributes.num_vgpr = Some(12);
+        b.function.reserved.scratch_registers = Some((PhysReg::sgpr(0, 4), PhysReg::sgpr(5, 1)));
+        b.function.header.attributes.num_vgpr = Some(12);
         let group = b.register(RegClass::S1);
         b.function.live_ins.push((group, PhysReg::sgpr(4, 1)));
         let values: Vec<VReg> = (0..20).map(|_| b.value(class)).collect();
@@ -336,9 +336,15 @@ fn vectors_spill_to_scratch_memory() {
         b.read(&[group]);
         for function in b.check() {
             assert!(highest(&function, RegisterFile::Vgpr) <= 12);
-            assert!(function.spills.vgprs > 0);
-            assert_eq!(function.scratch_resource, Some(PhysReg::sgpr(0, 4)));
-            assert_eq!(function.scratch_wave_offset, Some(PhysReg::sgpr(5, 1)));
+            assert!(function.frame.spills.vgprs > 0);
+            assert_eq!(
+                function.reserved.scratch_resource,
+                Some(PhysReg::sgpr(0, 4))
+            );
+            assert_eq!(
+                function.reserved.scratch_wave_offset,
+                Some(PhysReg::sgpr(5, 1))
+            );
             let insts = function.blocks.values().flat_map(|data| &data.insts);
             for operand in insts.flat_map(|inst| &inst.operands) {
                 let mut register = crate::physical(*operand).into_iter();
@@ -352,17 +358,17 @@ fn vectors_spill_to_scratch_memory() {
 fn scalars_spill_to_lanes() {
     for class in [RegClass::S1, RegClass::S2, RegClass::S4] {
         let mut b = Builder::new();
-        b.function.attributes.num_sgpr = Some(24);
+        b.function.header.attributes.num_sgpr = Some(24);
         let vector = b.value(RegClass::V4);
         let values: Vec<VReg> = (0..90).map(|_| b.value(class)).collect();
         b.read(&values);
         b.read(&[vector]);
         for function in b.check() {
-            assert!(function.spills.sgprs > 0);
-            let spills = u32::from(function.wwm_vgprs.len() as u8);
-            assert_eq!(spills, function.spills.sgprs.div_ceil(64));
+            assert!(function.frame.spills.sgprs > 0);
+            let spills = u32::from(function.frame.wwm_vgprs.len() as u8);
+            assert_eq!(spills, function.frame.spills.sgprs.div_ceil(64));
             assert!(highest(&function, RegisterFile::Vgpr) <= 4 + spills as u8);
-            assert_eq!(function.scratch_resource, None);
+            assert_eq!(function.reserved.scratch_resource, None);
         }
     }
 }
@@ -370,8 +376,8 @@ fn scalars_spill_to_lanes() {
 #[test]
 fn both_files_spill() {
     let mut b = Builder::new();
-    b.function.attributes.num_sgpr = Some(24);
-    b.function.attributes.num_vgpr = Some(8);
+    b.function.header.attributes.num_sgpr = Some(24);
+    b.function.header.attributes.num_vgpr = Some(8);
     let values: Vec<VReg> = (0..60)
         .flat_map(|_| [b.value(RegClass::S1), b.value(RegClass::V1)])
         .collect();
@@ -385,7 +391,7 @@ fn both_files_spill() {
 #[test]
 fn parameters_read_by_the_head() {
     let mut b = Builder::new();
-    b.function.attributes.num_sgpr = Some(24);
+    b.function.header.attributes.num_sgpr = Some(24);
     let (next, other) = (b.block(), b.block());
     let mask = b.value(RegClass::S2);
     // The block has another edge, so the store is in the successor.
@@ -415,7 +421,7 @@ fn parameters_read_by_the_head() {
 #[test]
 fn constants_are_rematerialized() {
     let mut b = Builder::new();
-    b.function.attributes.num_vgpr = Some(8);
+    b.function.header.attributes.num_vgpr = Some(8);
     let constants: Vec<VReg> = (0..20)
         .map(|n| {
             let register = b.register(RegClass::V1);
@@ -429,7 +435,7 @@ fn constants_are_rematerialized() {
     b.read(&constants);
     for function in b.check() {
         assert_eq!(count(&function, Pseudo::ReloadVgpr), 0);
-        assert_eq!(function.scratch_resource, None);
+        assert_eq!(function.reserved.scratch_resource, None);
     }
 }
 

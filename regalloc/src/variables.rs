@@ -31,12 +31,12 @@ const MAX_QUERIES: usize = 1 << 24;
 
 /// Returns `true` if the function has changes of variables.
 pub fn are_wanted(function: &Function) -> bool {
-    !function.attributes.debug.changes.is_empty()
+    !function.header.attributes.debug.changes.is_empty()
 }
 
 /// Finds the locations of variables and records them in the function. `graph` is that of VGPRs.
 pub fn run(function: &mut Function, graph: &FileGraph, locations: &Locations<'_>) {
-    let changes = std::mem::take(&mut function.attributes.debug.changes);
+    let changes = std::mem::take(&mut function.header.attributes.debug.changes);
     let changes = split_by_parts(changes);
     let finder = Finder {
         anchors: anchors(function),
@@ -46,7 +46,7 @@ pub fn run(function: &mut Function, graph: &FileGraph, locations: &Locations<'_>
         changes: &changes,
     };
     let found = finder.locations();
-    function.attributes.debug.variable_locations = found;
+    function.header.attributes.debug.variable_locations = found;
 }
 
 /// If some changes affect only parts of a variable, the changes of the complete variable are replaced by one change for

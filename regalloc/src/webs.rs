@@ -77,7 +77,7 @@ impl Webs {
         let pairs = copies::find(function, graph, intervals);
         let mut webs = Webs::apart(function, graph, intervals);
         let inputs = function.live_ins.iter();
-        let calls = function.convention.calls();
+        let calls = function.header.convention.calls();
         let overwritten =
             inputs.filter(|&&(_, physical)| !constraints::is_preserved(physical, calls, target));
         webs.overwritten = overwritten.map(|&(input, _)| input).collect();

@@ -209,7 +209,7 @@ impl Jumps {
     fn rejection(&self, function: &Function, site: &Site) -> CompileError {
         let name = site.opcode.map_or("", Opcode::mnemonic);
         CompileError::limit(
-            &function.name,
+            &function.header.name,
             format!("the target of '{name}' is out of range and no long jump can replace it"),
         )
     }

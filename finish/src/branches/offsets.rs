@@ -13,7 +13,7 @@ use processors::abi::PRELOADED_ENTRY;
 pub(super) fn offsets(function: &Function, target: &Target) -> Result<Vec<u32>, CompileError> {
     let encoder = Encoder::new(function, target);
     // If arguments are preloaded, the function follows code that loads them, at which older firmware starts.
-    let mut end = match function.preloaded_arguments {
+    let mut end = match function.reserved.preloaded_arguments {
         Some(_) => PRELOADED_ENTRY,
         None => 0,
     };

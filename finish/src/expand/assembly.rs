@@ -59,7 +59,7 @@ impl Expander<'_> {
     }
 
     fn wrong(&self, line: &str, reason: impl Display) -> CompileError {
-        CompileError::assembly(&self.function.name, line, reason)
+        CompileError::assembly(&self.function.header.name, line, reason)
     }
 
     fn comment(&mut self, line: &str) {

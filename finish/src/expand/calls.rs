@@ -13,8 +13,8 @@ impl Expander<'_> {
     /// Expands a call. The stack pointer is moved to the end of the caller's frame before the call, and back after it.
     pub(super) fn call(&mut self, operands: &[Operand]) -> Result<(), CompileError> {
         let target = self.call_target(operands)?;
-        let bytes = self.function.frame_size * self.function.stack_pointer_scale();
-        let distance = match self.function.stack_growth {
+        let bytes = self.function.frame.size * self.function.stack_pointer_scale();
+        let distance = match self.function.reserved.stack_growth {
             Some(growth) => Some(Operand::PhysUse(growth)),
             // In kernels, the prologue has set the stack pointer to the end of the frame.
             None => (!self.function.is_entry() && bytes > 0).then_some(Operand::Imm(bytes)),
@@ -31,7 +31,7 @@ impl Expander<'_> {
     }
 
     fn move_stack(&mut self, opcode: Opcode, distance: Operand) -> Result<(), CompileError> {
-        let Some(stack) = self.function.stack_pointer else {
+        let Some(stack) = self.function.reserved.stack_pointer else {
             return Err(self.internal("a call without stack pointer".into()));
         };
         let operands = [Operand::PhysDef(stack), Operand::PhysUse(stack), distance];

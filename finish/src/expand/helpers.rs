@@ -30,8 +30,8 @@ pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Blo
     let operands = [Operand::PhysDef(function.exec()), Operand::Imm(0)];
     let mut insts = vec![Inst::new(mov, &operands)];
     // Before GFX10, the hardware always waits for an export of a pixel shader.
-    let must_export = function.attributes.exports || !target.generation().is_gfx10();
-    if function.convention == CallingConvention::Pixel && must_export {
+    let must_export = function.header.attributes.exports || !target.generation().is_gfx10();
+    if function.header.convention == CallingConvention::Pixel && must_export {
         let off = Operand::Off;
         let operands = [Operand::Imm(NULL_TARGET), off, off, off, off];
         let mut modifiers = Modifiers::default();
@@ -49,7 +49,7 @@ pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Blo
 impl Expander<'_> {
     /// See [`Pseudo::KillLanes`].
     pub(super) fn kill(&mut self, killed: PhysReg, stays: Operand) -> Result<(), CompileError> {
-        let (Some(live), Some(exit)) = (self.function.live_mask, self.exit) else {
+        let (Some(live), Some(exit)) = (self.function.reserved.live_mask, self.exit) else {
             return Err(self.internal("lanes are killed without a mask of live ones".into()));
         };
         let exec = Operand::PhysUse(self.function.exec());
@@ -68,7 +68,7 @@ impl Expander<'_> {
 
     /// Deactivates helper lanes at the end of a shader, since only live lanes execute the code that follows the shader.
     pub(super) fn deactivate_helpers(&mut self) {
-        let Some(live) = self.function.live_mask else {
+        let Some(live) = self.function.reserved.live_mask else {
             return;
         };
         let exec = self.function.exec();
@@ -82,7 +82,10 @@ impl Expander<'_> {
 
     /// Appends an instruction. If its effects are visible outside of the lane, only live lanes execute it.
     pub(super) fn for_live_lanes(&mut self, inst: Inst) {
-        let (Some(live), Some(save)) = (self.function.live_mask, self.function.helper_save) else {
+        let (Some(live), Some(save)) = (
+            self.function.reserved.live_mask,
+            self.function.reserved.helper_save,
+        ) else {
             self.out.push(inst);
             return;
         };

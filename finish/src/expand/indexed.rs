@@ -13,7 +13,7 @@ const INDEX_DESTINATION: u32 = 8;
 impl Expander<'_> {
     /// Copies the element of `tuple` that begins at dword `index` to `to`.
     pub(super) fn read_indexed(&mut self, to: PhysReg, index: Operand, tuple: PhysReg) {
-        self.function.reach_indexed(tuple);
+        self.function.indexed.reach(tuple);
         let first = PhysReg {
             dwords: to.dwords,
             ..tuple
@@ -40,7 +40,7 @@ impl Expander<'_> {
         element: Operand,
         dwords: u8,
     ) -> Result<(), CompileError> {
-        self.function.reach_indexed(tuple);
+        self.function.indexed.reach(tuple);
         let first = PhysReg { dwords, ..tuple };
         if tuple.file == RegisterFile::Sgpr {
             let opcode = match dwords {

@@ -16,7 +16,7 @@ pub(super) enum Direction {
 impl Expander<'_> {
     /// The offset in the frame, in bytes, of the address `offset` bytes after the start of a stack slot.
     pub(super) fn slot_offset(&self, slot: StackSlot, offset: i32) -> Result<u32, CompileError> {
-        let base = self.function.slots[slot].offset;
+        let base = self.function.frame.slots[slot].offset;
         base.and_then(|base| base.checked_add_signed(offset))
             .ok_or_else(|| self.internal(format!("{slot:?} has no offset in the frame")))
     }
@@ -58,8 +58,8 @@ impl Expander<'_> {
         slot: StackSlot,
         offset: i32,
     ) -> Result<(), CompileError> {
-        let resource = self.function.scratch_resource;
-        let is_hardware = self.function.hardware_scratch;
+        let resource = self.function.reserved.scratch_resource;
+        let is_hardware = self.function.frame.hardware_scratch;
         if resource.is_none() && !is_hardware {
             return Err(self.internal("a spill without scratch memory".into()));
         }
@@ -140,6 +140,7 @@ impl Expander<'_> {
         let (far, immediate) = self.split_offset(base, bytes);
         let frame = self
             .function
+            .reserved
             .stack_pointer
             .filter(|_| !self.function.is_entry());
         let scalar_offset = match (frame, far) {
@@ -154,7 +155,7 @@ impl Expander<'_> {
                 self.push(Opcode::S_MOV_B32, &[Operand::PhysDef(PhysReg::M0), bytes]);
                 Operand::PhysUse(PhysReg::M0)
             }
-            (None, None) if self.function.hardware_scratch => Operand::Off,
+            (None, None) if self.function.frame.hardware_scratch => Operand::Off,
             (None, None) => Operand::Imm(0),
         };
         FrameLocation {
@@ -169,7 +170,7 @@ impl Expander<'_> {
     /// offset must be a multiple of 4 bytes. Neighboring accesses get the same scalar offset if their immediate offsets
     /// fit.
     fn split_offset(&self, base: u32, bytes: u32) -> (Option<u32>, u32) {
-        let immediates = match self.function.hardware_scratch {
+        let immediates = match self.function.frame.hardware_scratch {
             true => self.target.scratch_offsets(),
             false => self.target.mubuf_offsets(),
         };

@@ -38,7 +38,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
         let is_final = |inst: &Inst| {
             inst.opcode().is_some() && slot_operand(inst).is_none() && !moves_to_itself(inst)
         };
-        if data.insts.iter().all(is_final) && function.helper_save.is_none() {
+        if data.insts.iter().all(is_final) && function.reserved.helper_save.is_none() {
             continue;
         }
         let insts = std::mem::take(&mut data.insts);
@@ -429,7 +429,7 @@ impl Expander<'_> {
     }
 
     fn internal(&self, reason: String) -> CompileError {
-        CompileError::internal(&self.function.name, reason)
+        CompileError::internal(&self.function.header.name, reason)
     }
 
     /// Dword `index` of a source operand.

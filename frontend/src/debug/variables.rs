@@ -62,7 +62,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
         for record in inst.debug_records() {
             if record.kind() == RecordKind::LLVMDbgRecordLabel {
                 if let Some(label) = debug.label(record) {
-                    function.attributes.debug.labels.push(label);
+                    function.header.attributes.debug.labels.push(label);
                     self.waiting_labels += 1;
                 }
                 continue;
@@ -71,34 +71,39 @@ impl<'a, 'm> VariableReader<'a, 'm> {
             let is_declaration = is_declaration(record.kind());
             if is_declaration || is_change(record.kind()) {
                 let named = named(&mut debug, record).filter(|named| self.named.insert(*named));
-                function.attributes.debug.variables.extend(named);
+                function.header.attributes.debug.variables.extend(named);
             }
             let slot = value
                 .filter(|_| is_declaration)
                 .and_then(|value| slot_at(function, *values.get(&value.key())?));
             if let Some(slot) = slot {
                 let variable = debug.stack_variable(record, slot);
-                function.attributes.debug.stack_variables.extend(variable);
+                function
+                    .header
+                    .attributes
+                    .debug
+                    .stack_variables
+                    .extend(variable);
             } else if is_declaration || is_change(record.kind()) {
                 let value = value.map_or(VariableValue::Unknown, |value| value_of(value, values));
                 if let Some(change) = change(&mut debug, record, value, is_declaration) {
-                    function.attributes.debug.changes.push(change);
+                    function.header.attributes.debug.changes.push(change);
                     self.block_changes += 1;
                     self.waiting += 1;
                 }
             }
         }
         function.location = debug.location_of(inst);
-        function.location = match function.attributes.debug.scope {
+        function.location = match function.header.attributes.debug.scope {
             Some(scope) if self.has_values && function.location.is_none() => debug.nowhere(scope),
             _ => debug.renumbered(function.location),
         };
         if let Some(location) = function.location.expand() {
-            let changes = function.attributes.debug.changes.iter_mut();
+            let changes = function.header.attributes.debug.changes.iter_mut();
             for change in changes.rev().take(std::mem::take(&mut self.waiting)) {
                 change.before = location.into();
             }
-            let labels = function.attributes.debug.labels.iter_mut();
+            let labels = function.header.attributes.debug.labels.iter_mut();
             for label in labels.rev().take(std::mem::take(&mut self.waiting_labels)) {
                 label.before = location.into();
             }
@@ -109,7 +114,7 @@ impl<'a, 'm> VariableReader<'a, 'm> {
 
     /// Ends a block.
     pub fn end_block(&mut self, function: &mut Function) {
-        let changes = function.attributes.debug.changes.iter_mut();
+        let changes = function.header.attributes.debug.changes.iter_mut();
         for change in changes.rev().take(std::mem::take(&mut self.block_changes)) {
             change.block = self.bounds;
         }

@@ -31,7 +31,7 @@ pub(super) struct Locations {
 impl Locations {
     fn new(function: &Function, scalars: u32) -> Self {
         Self {
-            registers: function.convention.calls().argument_vgprs(),
+            registers: function.header.convention.calls().argument_vgprs(),
             scalars,
             stack: 0,
         }
@@ -80,7 +80,7 @@ impl<'a> Convention<'a> {
 
     /// The locations of the function's parameters.
     pub fn parameters(self, function: &Function) -> Locations {
-        let scalars = self.symbols[function.symbol].argument_sgprs;
+        let scalars = self.symbols[function.header.symbol].argument_sgprs;
         Locations::new(function, scalars)
     }
 
@@ -88,7 +88,7 @@ impl<'a> Convention<'a> {
     pub fn arguments(self, function: &Function, call: Inst) -> Locations {
         let scalars = match function.insts[call].payload {
             Payload::Function(callee) => self.symbols[callee].argument_sgprs,
-            _ => match function.convention.calls() {
+            _ => match function.header.convention.calls() {
                 CallConvention::C => calls::argument_sgprs(|_| true, true),
                 CallConvention::Graphics => calls::argument_sgprs(|_| false, false),
             },

@@ -54,11 +54,11 @@ pub fn run(
         let reason = "a program for Catalyst can contain only kernels";
         return Err(rejection(function, "function", reason));
     }
-    let resources = resources(&function.kernel_args);
+    let resources = resources(&function.header.kernel_args);
     check_resources(function, &resources)?;
     let implicit = target
         .os()
-        .implicit_arguments_offset(function.explicit_kernarg_size)
+        .implicit_arguments_offset(function.header.explicit_kernarg_size)
         .into();
     let roots = Roots::find(function, globals, &resources, implicit);
     let mut rewrite = Rewrite {
@@ -74,7 +74,7 @@ pub fn run(
         new: Vec::new(),
     };
     rewrite.run()?;
-    let inputs = &mut function.inputs;
+    let inputs = &mut function.header.inputs;
     *inputs = ImplicitInputs {
         workgroup_id: inputs.workgroup_id,
         workitem_id: inputs.workitem_id,
@@ -132,7 +132,7 @@ fn group_axis(intrinsic: Intrinsic) -> Option<u8> {
 }
 
 fn rejection(function: &Function, construct: &str, reason: impl Display) -> CompileError {
-    let error = CompileError::unsupported(&function.name, construct, reason);
+    let error = CompileError::unsupported(&function.header.name, construct, reason);
     error.coded(Code::CatalystFormat)
 }
 
@@ -382,7 +382,7 @@ impl Rewrite<'_> {
             return Ok(());
         }
         // Arguments are in the order of their offsets.
-        let arguments = &self.function.kernel_args;
+        let arguments = &self.function.header.kernel_args;
         let number = offset.and_then(|offset| {
             let before = |argument: &KernelArgument| u64::from(argument.offset) < offset;
             let number = arguments.partition_point(before);
@@ -439,7 +439,7 @@ impl Rewrite<'_> {
             return Err("descriptors do not contain this property under Catalyst".to_owned());
         }
         let base = self.input(Intrinsic::KernargSegmentPtr);
-        let width_offset = self.function.kernel_args[argument].offset;
+        let width_offset = self.function.header.kernel_args[argument].offset;
         let width_offset = self.constant(Type::I64, width_offset.into());
         let inside = Flags::INBOUNDS.with(Flags::NUW);
         let width = self.flagged(Opcode::PtrAdd, &[base, width_offset], CONSTANT, inside);

@@ -71,7 +71,7 @@ impl<'a> Roots<'a> {
         resources: &[Resource],
         implicit: u64,
     ) -> SecondaryMap<Value, Root> {
-        let offsets = function.kernel_args.iter();
+        let offsets = function.header.kernel_args.iter();
         let offsets = offsets.map(|argument| u64::from(argument.offset));
         let mut roots = Roots {
             function,

@@ -198,7 +198,8 @@ impl Legalizer<'_> {
         {
             return value;
         }
-        let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
+        let quieting =
+            self.builder.function.header.attributes.ieee_mode && !flags.contains(Flags::NNAN);
         let mut args = [values[0], values[1]];
         if quieting {
             for arg in &mut args {

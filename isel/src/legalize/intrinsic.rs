@@ -326,7 +326,7 @@ impl Legalizer<'_> {
     fn trap_with_queue(&mut self, inst: Inst) -> Result<(), CompileError> {
         let ty = Type::ptr(AddressSpace::Constant);
         let is_kernel = self.old.is_kernel();
-        self.builder.function.inputs.queue_ptr |= is_kernel;
+        self.builder.function.header.inputs.queue_ptr |= is_kernel;
         if !is_kernel || self.has_calls {
             // Selection overwrites the scratch descriptor, which is dead at that point. Called functions receive it in
             // these registers too, so it cannot be moved.
@@ -355,12 +355,13 @@ impl Legalizer<'_> {
             // A called function receives their address as an input.
             return self.builder.intrinsic(Intrinsic::ImplicitArgPtr, &[], ty);
         }
-        self.builder.function.inputs.kernarg_segment_ptr = true;
+        self.builder.function.header.inputs.kernarg_segment_ptr = true;
         let base = self
             .builder
             .intrinsic(Intrinsic::KernargSegmentPtr, &[], ty);
         let os = self.builder.target.os();
-        let offset = os.implicit_arguments_offset(self.old.explicit_kernarg_size);
+        let offset =
+            os.implicit_arguments_offset(self.builder.function.header.explicit_kernarg_size);
         let offset = self.builder.i64(u64::from(offset));
         self.builder.ptr_add(base, offset)
     }
@@ -400,7 +401,7 @@ impl Legalizer<'_> {
             }
             (Constant32, _) if to.pointer_bits() == 64 => {
                 let low = self.builder.bitcast(value, Type::I32);
-                let high = self.builder.function.attributes.high_address_bits;
+                let high = self.builder.function.header.attributes.high_address_bits;
                 let high = self.builder.i32(high);
                 let bits = self.builder.join(low, high);
                 Some(self.builder.bitcast(bits, ty))
@@ -450,7 +451,7 @@ impl Legalizer<'_> {
             return self.builder.high(base);
         }
         // amd_queue_t's group_segment_aperture_base_hi and private_segment_aperture_base_hi.
-        self.builder.function.inputs.queue_ptr = true;
+        self.builder.function.header.inputs.queue_ptr = true;
         let ty = Type::ptr(AddressSpace::Constant);
         let queue = self.builder.intrinsic(Intrinsic::QueuePtr, &[], ty);
         let offset = self.builder.i64(if is_local { 0x40 } else { 0x44 });

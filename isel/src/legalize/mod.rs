@@ -44,6 +44,7 @@ use cranelift_entity::{EntityRef, EntitySet};
 use indexed::Indexed;
 use mir::AddressSpace;
 use mir::CompileError;
+use mir::FunctionHeader;
 use mir::debug::SourceLocation;
 use mir::diagnostic::LlvmType;
 use mir::generic::{
@@ -65,7 +66,7 @@ type Parts = SmallVec<[Value; 4]>;
 /// # Errors
 /// A construct without a legal form.
 pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError> {
-    let placeholder = Function::new("", function.symbol, function.convention);
+    let placeholder = Function::with_header(nameless(&function.header));
     let mut old = std::mem::replace(function, placeholder);
     let dominators = old.dominators();
     let new = header(&mut old);
@@ -87,7 +88,7 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     legalizer.function()?;
     let parts = legalizer.parts;
     *function = legalizer.builder.finish();
-    function.attributes.debug.replace_values(|value| {
+    function.header.attributes.debug.replace_values(|value| {
         let parts = parts.get(value as usize).filter(|parts| !parts.is_empty());
         // The layout of narrow elements in registers differs from that in memory.
         let ty = old.ty(Value::from_u32(value));
@@ -102,15 +103,14 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
     Ok(())
 }
 
+fn nameless(header: &FunctionHeader) -> FunctionHeader {
+    FunctionHeader::new("", header.symbol, header.convention)
+}
+
 /// A function like `old`, with the same blocks, all of them empty.
 fn header(old: &mut Function) -> Function {
-    let name = std::mem::take(&mut old.name);
-    let mut new = Function::new(name, old.symbol, old.convention);
-    new.attributes = std::mem::take(&mut old.attributes);
-    new.kernel_args = std::mem::take(&mut old.kernel_args);
-    new.explicit_kernarg_size = old.explicit_kernarg_size;
-    new.kernarg_align = old.kernarg_align;
-    new.inputs = old.inputs;
+    let nameless = nameless(&old.header);
+    let mut new = Function::with_header(std::mem::replace(&mut old.header, nameless));
     new.fixed_lds = std::mem::take(&mut old.fixed_lds);
     new.argument_sgprs = old.argument_sgprs;
     new.entry = old.entry;
@@ -195,11 +195,16 @@ impl Legalizer<'_> {
 
     /// The error for an instruction that violates a guarantee of an earlier pass.
     fn broken(&self, inst: Inst, reason: impl Display) -> CompileError {
-        CompileError::internal_inst(&self.builder.function.name, self.old, inst, reason)
+        CompileError::internal_inst(&self.builder.function.header.name, self.old, inst, reason)
     }
 
     fn unsupported(&self, inst: Inst, reason: impl Display) -> CompileError {
-        CompileError::unsupported_old_inst(&self.builder.function.name, self.old, inst, reason)
+        CompileError::unsupported_old_inst(
+            &self.builder.function.header.name,
+            self.old,
+            inst,
+            reason,
+        )
     }
 
     /// The type and number of the parts of an element of this type.
@@ -218,7 +223,7 @@ impl Legalizer<'_> {
 
     fn part_types(&self, ty: Type) -> Result<SmallVec<[Type; 4]>, CompileError> {
         let Some((part, count)) = self.scalar_parts(ty.scalar) else {
-            let name = &self.builder.function.name;
+            let name = &self.builder.function.header.name;
             let construct = format!("type '{}'", LlvmType(ty));
             let reason = "values of this type cannot be in registers";
             return Err(CompileError::unsupported(name, construct, reason));
@@ -523,7 +528,7 @@ impl Legalizer<'_> {
                     .collect(),
             ),
             Terminator::Switch { .. } => {
-                let name = &self.builder.function.name;
+                let name = &self.builder.function.header.name;
                 return Err(CompileError::internal(name, "a switch remains"));
             }
         })
@@ -531,6 +536,6 @@ impl Legalizer<'_> {
 
     /// Returns `true` if the function flushes f32 denormals.
     fn flushes_f32(&self) -> bool {
-        self.builder.function.attributes.denormal_f32 != DenormalMode::Ieee
+        self.builder.function.header.attributes.denormal_f32 != DenormalMode::Ieee
     }
 }

@@ -158,7 +158,8 @@ impl Legalizer<'_> {
         flags: Flags,
     ) -> Value {
         let ty = self.builder.ty(args[0]);
-        let quieting = self.builder.function.attributes.ieee_mode && !flags.contains(Flags::NNAN);
+        let quieting =
+            self.builder.function.header.attributes.ieee_mode && !flags.contains(Flags::NNAN);
         let mut args = SmallVec::<[Value; 3]>::from_slice(args);
         for (arg, &is_quiet) in args.iter_mut().zip(quiet).filter(|_| quieting) {
             if !is_quiet && !self.is_quiet_pair(*arg) {

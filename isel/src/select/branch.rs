@@ -41,7 +41,7 @@ impl Selector<'_> {
             Terminator::Unreachable | Terminator::None => machine::Terminator::Unreachable,
             Terminator::Switch { .. } => {
                 let reason = "a switch remains after legalization";
-                return Err(CompileError::internal(&generic.name, reason));
+                return Err(CompileError::internal(&generic.header.name, reason));
             }
         };
         let new = self.machine_block(block);

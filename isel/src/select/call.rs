@@ -83,7 +83,7 @@ impl Selector<'_> {
             (_, &[address, ref args @ ..]) if data.opcode == Opcode::CallIndirect => (
                 self.scalar_register(address),
                 args,
-                match generic.convention.calls() {
+                match generic.header.convention.calls() {
                     CallConvention::C => ImplicitInputs::all_of_functions(),
                     CallConvention::Graphics => ImplicitInputs::default(),
                 },
@@ -102,7 +102,7 @@ impl Selector<'_> {
         let passes_scalars = args
             .iter()
             .any(|&arg| self.scalar_argument_register(arg).is_some());
-        let target = generic.convention.calls().target(passes_scalars);
+        let target = generic.header.convention.calls().target(passes_scalars);
         operands.push(Operand::PhysUse(PhysReg::sgpr(target, 2)));
         let is_tail = data.flags.contains(generic::Flags::TAIL);
         if is_tail {
@@ -211,7 +211,7 @@ impl Selector<'_> {
                 packed = Some(self.pack_work_item_id(packed, id, axis));
             }
         }
-        packed.ok_or_else(|| CompileError::internal(&self.generic.name, "no work-item ids"))
+        packed.ok_or_else(|| CompileError::internal(&self.generic.header.name, "no work-item ids"))
     }
 
     /// Adds the ID of one axis to the packed IDs of lower axes.
@@ -248,7 +248,7 @@ impl Selector<'_> {
         let axis = WORK_ITEM_IDS.iter().position(|&other| other == which);
         let first = axis.unwrap_or(0) as u32 * calls::WORK_ITEM_ID_BITS;
         let result = self.result(inst);
-        let [_, y, z] = self.generic.inputs.workitem_id;
+        let [_, y, z] = self.generic.header.inputs.workitem_id;
         if self.generic.is_kernel() && first == 0 && !y && !z {
             // The hardware does not set the fields of other axes.
             let operands = [Operand::Def(result), Operand::full(packed)];
@@ -389,8 +389,13 @@ impl Selector<'_> {
     }
 
     fn growing_stack(&self) -> Result<(PhysReg, PhysReg), CompileError> {
-        let registers = self.out.stack_pointer.zip(self.out.stack_growth);
-        registers.ok_or_else(|| CompileError::internal(&self.generic.name, "no stack that grows"))
+        let registers = self
+            .out
+            .reserved
+            .stack_pointer
+            .zip(self.out.reserved.stack_growth);
+        registers
+            .ok_or_else(|| CompileError::internal(&self.generic.header.name, "no stack that grows"))
     }
 
     /// Selects a return to the caller, unless a tail call replaces it.

@@ -52,14 +52,9 @@ pub(super) fn reset_m0() -> Inst {
 }
 
 impl Selector<'_> {
-    /// Copies the attributes, assigns the registers of the inputs, and lays out LDS and the stack.
+    /// Assigns the registers of the inputs, and lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), CompileError> {
         let generic = self.generic;
-        self.out.convention = generic.convention;
-        self.out.attributes = generic.attributes.clone();
-        self.out.kernel_args.clone_from(&generic.kernel_args);
-        self.out.explicit_kernarg_size = generic.explicit_kernarg_size;
-        self.out.kernarg_align = generic.kernarg_align;
         for mem in generic.mem_ops.values() {
             self.out.mem_ops.push(*mem);
         }
@@ -76,35 +71,34 @@ impl Selector<'_> {
                 kind: slot.kind,
                 is_spill: false,
             };
-            self.out.slots.push(data);
+            self.out.frame.slots.push(data);
         }
         self.find_callees();
         if generic.is_kernel() {
             self.assign_inputs()?;
-        } else if let Some(stage) = generic.convention.stage() {
+        } else if let Some(stage) = generic.header.convention.stage() {
             self.assign_shader_inputs(stage)?;
         } else {
-            self.out.inputs = generic.inputs;
-            self.out.uses_flat_scratch = self.reaches_private_by_flat();
+            self.out.frame.uses_flat_scratch = self.reaches_private_by_flat();
             match self.target.has_architected_flat_scratch() {
                 true => {
-                    self.out.scratch_registers = None;
-                    self.out.hardware_scratch = true;
+                    self.out.reserved.scratch_registers = None;
+                    self.out.frame.hardware_scratch = true;
                 }
                 false => {
                     let resource = PhysReg::sgpr(calls::SCRATCH_RESOURCE, 4);
-                    self.out.scratch_resource = Some(resource);
+                    self.out.reserved.scratch_resource = Some(resource);
                 }
             }
-            if generic.convention.calls() == CallConvention::C {
+            if generic.header.convention.calls() == CallConvention::C {
                 self.entry.physical.extend(call::input_registers());
             }
         }
         if !generic.is_entry() || !self.out.callees.is_empty() {
-            self.out.stack_pointer = Some(PhysReg::sgpr(calls::STACK_POINTER, 1));
+            self.out.reserved.stack_pointer = Some(PhysReg::sgpr(calls::STACK_POINTER, 1));
         }
         if self.out.has_dynamic_stack() && !self.out.callees.is_empty() {
-            self.out.stack_growth = Some(PhysReg::sgpr(calls::STACK_GROWTH, 1));
+            self.out.reserved.stack_growth = Some(PhysReg::sgpr(calls::STACK_GROWTH, 1));
         }
         self.lay_out_lds();
         Ok(())
@@ -124,13 +118,13 @@ impl Selector<'_> {
     }
 
     fn assign_inputs(&mut self) -> Result<(), CompileError> {
-        let mut inputs = self.generic.inputs;
+        let mut inputs = self.generic.header.inputs;
         let has_calls = !self.out.callees.is_empty();
         let is_possible = self.target.has_flat_scratch_init();
         let uses_flat_scratch = is_possible && (self.reaches_private_by_flat() || has_calls);
         inputs.flat_scratch_init |= uses_flat_scratch;
         inputs.flat_scratch_init &= is_possible;
-        self.out.inputs = inputs;
+        self.out.header.inputs = inputs;
         let is_given = self.target.scratch_descriptor() == ScratchDescriptor::UserSgprs;
         let mut next: u8 = match self.target.scratch_descriptor() {
             ScratchDescriptor::UserSgprs => 4,
@@ -153,10 +147,11 @@ impl Selector<'_> {
             (take(inputs.dispatch_id, 2), Intrinsic::DispatchId),
         ];
         let init = take(inputs.flat_scratch_init, 2);
-        self.out.flat_scratch_init = init.filter(|_| uses_flat_scratch);
-        self.out.uses_flat_scratch = uses_flat_scratch;
+        self.out.reserved.flat_scratch_init = init.filter(|_| uses_flat_scratch);
+        self.out.frame.uses_flat_scratch = uses_flat_scratch;
         let arguments = self.preloaded_dwords(next);
-        self.out.preloaded_arguments = (arguments > 0).then(|| PhysReg::sgpr(next, arguments));
+        self.out.reserved.preloaded_arguments =
+            (arguments > 0).then(|| PhysReg::sgpr(next, arguments));
         next += arguments;
         let mut take = |used: bool, dwords: u8| {
             let physical = PhysReg::sgpr(next, dwords);
@@ -174,7 +169,7 @@ impl Selector<'_> {
             false if has_calls => PhysReg::sgpr(CallConvention::C.own_scratch_resource(), 4),
             false => PhysReg::sgpr(next.next_multiple_of(4), 4),
         };
-        self.out.scratch_registers = (!is_hardware).then_some((resource, offset));
+        self.out.reserved.scratch_registers = (!is_hardware).then_some((resource, offset));
         if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
@@ -211,7 +206,7 @@ impl Selector<'_> {
                 .physical
                 .insert(which, PhysReg::sgpr(first, count));
         }
-        let resources = resources(&self.generic.kernel_args);
+        let resources = resources(&self.generic.header.kernel_args);
         let tables = resources.iter().any(Resource::is_in_table);
         catalyst::user_sgprs(tables)
     }
@@ -256,7 +251,7 @@ impl Selector<'_> {
 
     /// Arguments of shaders are parameters; the wave's offset into scratch memory follows them.
     fn assign_shader_inputs(&mut self, stage: ShaderStage) -> Result<(), CompileError> {
-        let name = &self.generic.name;
+        let name = &self.generic.header.name;
         let has_calls = !self.out.callees.is_empty();
         let is_given = self.target.has_architected_flat_scratch();
         let has_flat = self.target.has_flat_address_space() && !is_given;
@@ -280,7 +275,7 @@ impl Selector<'_> {
         };
         let registers = (PhysReg::sgpr(resource, 4), PhysReg::sgpr(offset, 1));
         let is_hardware = self.target.has_architected_flat_scratch();
-        self.out.scratch_registers = (!is_hardware).then_some(registers);
+        self.out.reserved.scratch_registers = (!is_hardware).then_some(registers);
         if !self.generic.slots.is_empty() || has_calls {
             self.out.enable_scratch();
         }
@@ -303,20 +298,24 @@ impl Selector<'_> {
         let first = if has_calls { resource } else { first };
         if has_live_mask {
             let mask = PhysReg::sgpr(first + 4, self.out.mask_dwords());
-            self.out.live_mask = Some(mask);
+            self.out.reserved.live_mask = Some(mask);
             // Lanes that are not live are removed from EXEC at the return of results.
             self.out.changes_exec = true;
         }
         if has_helpers {
-            self.out.helper_save = Some(PhysReg::sgpr(first + 8, 4));
+            self.out.reserved.helper_save = Some(PhysReg::sgpr(first + 8, 4));
         }
         Ok(())
     }
 
     /// The descriptor of scratch memory; `None` where the hardware needs none.
     pub(super) fn scratch_resource(&self) -> Option<PhysReg> {
-        let descriptor = self.out.scratch_registers.map(|(descriptor, _)| descriptor);
-        self.out.scratch_resource.or(descriptor)
+        let descriptor = self
+            .out
+            .reserved
+            .scratch_registers
+            .map(|(descriptor, _)| descriptor);
+        self.out.reserved.scratch_resource.or(descriptor)
     }
 
     /// The register that holds an input at entry.
@@ -326,16 +325,16 @@ impl Selector<'_> {
         }
         let Some(&physical) = self.entry.physical.get(&which) else {
             let reason = "functions of this calling convention do not receive this value";
-            if self.generic.convention.calls() == CallConvention::Graphics {
+            if self.generic.header.convention.calls() == CallConvention::Graphics {
                 let construct = format!("'{}'", intrinsic_name(which));
                 return Err(CompileError::unsupported(
-                    &self.generic.name,
+                    &self.generic.header.name,
                     construct,
                     reason,
                 ));
             }
             let reason = format!("the input {} is not set up", which.name());
-            return Err(CompileError::internal(&self.generic.name, reason));
+            return Err(CompileError::internal(&self.generic.header.name, reason));
         };
         let class = RegClass {
             file: physical.file,
@@ -350,7 +349,7 @@ impl Selector<'_> {
     pub(super) fn live_in(&mut self, physical: PhysReg, class: RegClass) -> VReg {
         let input = self.out.new_vreg(class);
         self.out.live_ins.push((input, physical));
-        if self.out.stack_pointer.is_none() {
+        if self.out.reserved.stack_pointer.is_none() {
             return input;
         }
         let register = self.out.new_vreg(class);
@@ -467,7 +466,7 @@ impl Selector<'_> {
     /// Offset of the implicit arguments in the kernarg segment.
     pub(super) fn implicit_arguments_offset(&self) -> u32 {
         let os = self.target.os();
-        os.implicit_arguments_offset(self.generic.explicit_kernarg_size)
+        os.implicit_arguments_offset(self.generic.header.explicit_kernarg_size)
     }
 
     /// Variables that called functions use already have offsets; a kernel's own variables follow.
@@ -479,14 +478,14 @@ impl Selector<'_> {
         self.lds.offsets.extend(fixed);
         let mut own = local_memory::variables_of(generic, globals, self.target);
         let is_dynamic = |global: &Global| globals[*global].size == 0;
-        self.out.uses_dynamic_lds = own.iter().chain(fixed_lds).any(is_dynamic);
+        self.out.lds.is_dynamic = own.iter().chain(fixed_lds).any(is_dynamic);
         if !generic.is_entry() {
             self.note_lds_offsets();
             return;
         }
         own.retain(|global| !self.lds.offsets.contains_key(global));
         local_memory::sort_for_layout(&mut own, globals);
-        let least = generic.attributes.lds_size.unwrap_or(0);
+        let least = generic.header.attributes.lds_size.unwrap_or(0);
         let mut end = local_memory::end_of_fixed(fixed_lds, globals);
         for global in own {
             let data = &globals[global];
@@ -500,17 +499,17 @@ impl Selector<'_> {
         }
         // Variables that have a symbol but no size start after all others.
         let align = local_memory::align_of_symbols(generic, globals, self.target);
-        self.out.lds_size = end.max(least).next_multiple_of(align);
+        self.out.lds.size = end.max(least).next_multiple_of(align);
         self.note_lds_offsets();
     }
 
     /// Records the offsets of variables for debug information.
     fn note_lds_offsets(&mut self) {
-        if self.generic.attributes.debug.scope.is_some() {
+        if self.generic.header.attributes.debug.scope.is_some() {
             let offsets = self.lds.offsets.iter();
             let offsets = offsets.map(|(&global, &offset)| (global, offset));
-            self.out.local_offsets = offsets.collect();
-            self.out.local_offsets.sort_unstable();
+            self.out.lds.offsets = offsets.collect();
+            self.out.lds.offsets.sort_unstable();
         }
     }
 

@@ -135,9 +135,9 @@ impl Selector<'_> {
     /// operand, so legalization quiets operands. LLVM does not quiet the operands of minima and maxima of three values.
     fn unquieted(&self, value: Value) -> Value {
         let mode = match self.generic.ty(value).scalar {
-            Scalar::F32 => self.generic.attributes.denormal_f32,
+            Scalar::F32 => self.generic.header.attributes.denormal_f32,
             Scalar::F16 | Scalar::F64 | Scalar::BF16 | Scalar::Int(_) | Scalar::Ptr(_) => {
-                self.generic.attributes.denormal_f16_f64
+                self.generic.header.attributes.denormal_f16_f64
             }
         };
         match self.defined_by(value, Opcode::Canonicalize) {
@@ -150,7 +150,10 @@ impl Selector<'_> {
     /// turns NaN into 0.
     fn clamped_operation(&self, data: &InstData) -> Option<(I, SmallVec<[Value; 3]>)> {
         let ty = self.generic.ty(data.args[0]);
-        if data.opcode != Opcode::FMinNum || !self.generic.attributes.dx10_clamp || ty.is_vector() {
+        if data.opcode != Opcode::FMinNum
+            || !self.generic.header.attributes.dx10_clamp
+            || ty.is_vector()
+        {
             return None;
         }
         let (value, bound) = self.and_constant(data)?;

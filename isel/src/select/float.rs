@@ -175,7 +175,7 @@ impl Selector<'_> {
         let data = &generic.insts[inst];
         let (result, args) = (data.results[0], &data.args);
         let flushes = matches!(
-            generic.attributes.denormal_f32,
+            generic.header.attributes.denormal_f32,
             DenormalMode::PreserveSign | DenormalMode::PositiveZero
         );
         let opcode = match generic.ty(result).scalar {

@@ -54,7 +54,7 @@ impl Selector<'_> {
 
     /// The encoding of the shader stage.
     fn ordered_stage(&self, inst: Inst) -> Result<u32, CompileError> {
-        match self.generic.convention.stage() {
+        match self.generic.header.convention.stage() {
             None | Some(ShaderStage::Compute) => Ok(0),
             Some(ShaderStage::Pixel) => Ok(1),
             Some(ShaderStage::Vertex) => Ok(2),

@@ -266,7 +266,7 @@ impl Selector<'_> {
             ));
         }
         let result = self.result(inst);
-        let size = Operand::Imm(self.out.lds_size);
+        let size = Operand::Imm(self.out.lds.size);
         self.push(Pseudo::Copy, &[Operand::Def(result), size]);
         Ok(())
     }

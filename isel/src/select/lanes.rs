@@ -13,7 +13,7 @@ const ALL: u8 = 0xf;
 impl Selector<'_> {
     pub(super) fn select_live_mask(&mut self, inst: Inst) -> Result<(), CompileError> {
         let result = self.result(inst);
-        let live = self.out.live_mask.unwrap_or(self.out.exec());
+        let live = self.out.reserved.live_mask.unwrap_or(self.out.exec());
         let operands = [Operand::Def(result), Operand::PhysUse(live)];
         self.push(self.masks.mov, &operands);
         Ok(())

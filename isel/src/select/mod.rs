@@ -99,7 +99,7 @@ pub fn run(
         level,
         banks: Banks::assign(function, uniformity, target),
         masks: LaneMaskOpcodes::new(wave_size),
-        out: machine::Function::new(&function.name, function.symbol, wave_size),
+        out: machine::Function::with_header(function.header.clone(), wave_size),
         blocks: Vec::new(),
         registers: vec![None; function.values.len()],
         uses: function.count_uses(),
@@ -289,7 +289,7 @@ impl Selector<'_> {
 
     /// The error for an instruction that violates a guarantee of an earlier pass.
     fn broken(&self, inst: generic::Inst, reason: impl Display) -> CompileError {
-        CompileError::internal_inst(&self.generic.name, self.generic, inst, reason)
+        CompileError::internal_inst(&self.generic.header.name, self.generic, inst, reason)
     }
 
     fn unsupported(&self, inst: generic::Inst, reason: impl Display) -> CompileError {

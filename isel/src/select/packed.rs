@@ -120,7 +120,7 @@ impl Selector<'_> {
         const ONES: u64 = 0x3c00_3c00;
         if data.opcode != Opcode::FMinNum
             || self.level == OptLevel::O0
-            || !self.generic.attributes.dx10_clamp
+            || !self.generic.header.attributes.dx10_clamp
         {
             return None;
         }

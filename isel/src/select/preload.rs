@@ -21,7 +21,7 @@ impl Selector<'_> {
             return 0;
         }
         let available = MAX_USER_SGPRS.saturating_sub(u32::from(taken));
-        let arguments = &self.generic.kernel_args;
+        let arguments = &self.generic.header.kernel_args;
         let ends: Vec<u32> = (arguments.iter())
             .take_while(|argument| argument.in_registers && !argument.by_reference)
             .map(|argument| argument.offset.saturating_add(argument.size).div_ceil(4))
@@ -69,7 +69,7 @@ impl Selector<'_> {
     /// `None` if they are not, if the SGPRs are not aligned as a tuple requires, or if the SGPRs overlap those of
     /// another such register.
     pub(super) fn preloaded(&mut self, offset: i64, size: u32) -> Option<VReg> {
-        let registers = self.out.preloaded_arguments?;
+        let registers = self.out.reserved.preloaded_arguments?;
         let offset = u32::try_from(offset).ok()?;
         let end = offset.checked_add(size)?;
         if end > 4 * u32::from(registers.dwords)

@@ -12,7 +12,7 @@ const PLUS_UCONST: u64 = 0x23;
 impl Selector<'_> {
     /// Replaces the values of source variables with their registers.
     pub(super) fn finish_variables(&mut self) {
-        let changes = std::mem::take(&mut self.out.attributes.debug.changes);
+        let changes = std::mem::take(&mut self.out.header.attributes.debug.changes);
         let changes = changes.into_iter().map(|change| {
             let (value, addend) = self.variable_value(change.value);
             let mut expression = change.expression;
@@ -25,7 +25,7 @@ impl Selector<'_> {
                 ..change
             }
         });
-        self.out.attributes.debug.changes = changes.collect();
+        self.out.header.attributes.debug.changes = changes.collect();
     }
 
     /// A value in registers, and the constant to be added to it.

@@ -54,7 +54,7 @@ fn names_exec(inst: &Inst) -> bool {
 
 /// Marks the values of variables in registers that no longer exist as unknown.
 fn forget_variables(function: &mut Function, is_gone: impl Fn(VReg) -> bool) {
-    for change in &mut function.attributes.debug.changes {
+    for change in &mut function.header.attributes.debug.changes {
         if let VariableValue::Registers(registers) = &change.value {
             let mut names = registers.iter().map(|part| VReg::from_u32(part.0));
             if names.any(&is_gone) {

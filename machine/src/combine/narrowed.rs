@@ -44,7 +44,7 @@ fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
 
 /// Marks the values of variables in dwords that are no longer loaded as unknown.
 fn forget_variables(function: &mut Function, is_narrowed: &[bool]) {
-    for change in &mut function.attributes.debug.changes {
+    for change in &mut function.header.attributes.debug.changes {
         if let VariableValue::Registers(parts) = &change.value
             && parts.iter().any(|&(register, first, dwords)| {
                 is_narrowed[register as usize]

@@ -28,7 +28,7 @@ const FEWEST_VGPRS: u32 = 64;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    let has_room = function.attributes.vgpr_limit(target) >= FEWEST_VGPRS;
+    let has_room = function.header.attributes.vgpr_limit(target) >= FEWEST_VGPRS;
     if !has_room || !Opcode::V_MAD_U64_U32.exists(target.generation()) {
         return;
     }

@@ -107,7 +107,7 @@ impl Replacements {
         if !self.any {
             return;
         }
-        for change in &mut function.attributes.debug.changes {
+        for change in &mut function.header.attributes.debug.changes {
             if let VariableValue::Registers(registers) = &mut change.value {
                 for (register, first, count) in registers {
                     let part = SubReg::range(*first, *count);

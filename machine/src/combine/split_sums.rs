@@ -45,7 +45,7 @@ pub fn run(function: &mut Function) {
         }
         function.blocks[block].insts = out;
     }
-    for change in &mut function.attributes.debug.changes {
+    for change in &mut function.header.attributes.debug.changes {
         if let VariableValue::Registers(registers) = &mut change.value {
             follow(registers, &halves);
         }

@@ -40,7 +40,7 @@ pub fn run(function: &mut Function) {
 /// The number of uses of each register, including those by variables of debug information.
 fn uses(function: &Function) -> Vec<u32> {
     let mut uses = function.count_uses();
-    for change in &function.attributes.debug.changes {
+    for change in &function.header.attributes.debug.changes {
         if let VariableValue::Registers(registers) = &change.value {
             for &(register, ..) in registers {
                 uses[register as usize] += 1;

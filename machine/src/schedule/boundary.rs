@@ -9,7 +9,12 @@ const SPECIAL: u8 = PhysReg::vcc(1).index;
 
 /// Returns `true` for registers that register allocation never assigns.
 fn is_special(function: &Function, register: PhysReg) -> bool {
-    let reserved = || function.reserved().any(|other| other.overlaps(register));
+    let reserved = || {
+        function
+            .reserved
+            .iter()
+            .any(|other| other.overlaps(register))
+    };
     match register.file {
         RegisterFile::Sgpr => register.index >= SPECIAL || reserved(),
         RegisterFile::Agpr => true,

@@ -28,9 +28,10 @@ pub struct Limits<'a> {
 impl<'a> Limits<'a> {
     /// Computes the limits of a function.
     pub fn new(function: &Function, target: &'a Target) -> Limits<'a> {
-        let attributes = &function.attributes;
+        let attributes = &function.header.attributes;
         let reserved = function
-            .reserved()
+            .reserved
+            .iter()
             .map(|register| u32::from(register.dwords));
         let others = reserved.sum::<u32>() + function.extra_sgprs(target);
         let sgprs = target.addressable_sgprs();

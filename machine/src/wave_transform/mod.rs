@@ -162,7 +162,7 @@ impl Walk {
         if let Some(position) = plan.early_return() {
             let block = order.blocks[position];
             let reason = "some lanes return while others are still waiting to execute";
-            let error = CompileError::unsupported(&function.name, "'ret'", reason);
+            let error = CompileError::unsupported(&function.header.name, "'ret'", reason);
             let location = function.blocks[block].location;
             return Err(error.at(location.into()));
         }

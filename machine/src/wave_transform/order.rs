@@ -43,7 +43,7 @@ impl std::ops::Deref for Order {
 pub fn order(function: &Function) -> Result<Order, CompileError> {
     let Some(entry) = function.entry() else {
         return Err(CompileError::internal(
-            &function.name,
+            &function.header.name,
             "the function has no blocks",
         ));
     };
@@ -57,7 +57,7 @@ pub fn order(function: &Function) -> Result<Order, CompileError> {
             .collect()
     };
     let graph = LoopOrder::new(function.blocks.len(), entry.as_u32() as usize, successors)
-        .map_err(|_| CompileError::internal(&function.name, "an irreducible loop"))?;
+        .map_err(|_| CompileError::internal(&function.header.name, "an irreducible loop"))?;
     for (from, list) in graph.successors.iter().enumerate() {
         let early = |&to: &usize| {
             to <= from
@@ -68,7 +68,7 @@ pub fn order(function: &Function) -> Result<Order, CompileError> {
         };
         if list.iter().any(early) {
             return Err(CompileError::internal(
-                &function.name,
+                &function.header.name,
                 "a loop with several latches",
             ));
         }

@@ -175,7 +175,7 @@ pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: us
             count += cost;
             // Without active lanes, the size is undefined and must not be added to the end of the stack.
             let raises = |operand: &Operand| match operand {
-                Operand::PhysDef(register) => function.stack_growth == Some(*register),
+                Operand::PhysDef(register) => function.reserved.stack_growth == Some(*register),
                 _ => false,
             };
             if count > CHEAP || inst.operands.iter().any(raises) {

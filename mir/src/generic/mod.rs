@@ -28,12 +28,11 @@ pub use verify::{VerifyError, verify};
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::dominators::Dominators;
+use crate::header::FunctionHeader;
 use crate::image::ImageAccess;
 use crate::loop_order::{Irreducible, LoopOrder, Successors};
 use crate::memory::{MemOp, SlotKind};
-use crate::module::{
-    CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
-};
+use crate::module::{CallingConvention, FunctionRef, Global};
 use crate::types::Type;
 use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
 use smallvec::SmallVec;
@@ -386,23 +385,8 @@ pub struct StackParameter {
 /// A function in generic form.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Symbol name.
-    pub name: String,
-    /// Its symbol.
-    pub symbol: FunctionRef,
-    /// Calling convention.
-    pub convention: CallingConvention,
-    /// Attributes.
-    pub attributes: FunctionAttributes,
-    /// Explicit kernel arguments (kernels only; the body reads them by loads from
-    /// [`Intrinsic::KernargSegmentPtr`]).
-    pub kernel_args: Vec<KernelArgument>,
-    /// Bytes of explicit kernel arguments.
-    pub explicit_kernarg_size: u32,
-    /// Largest alignment among the kernel arguments, bytes.
-    pub kernarg_align: u32,
-    /// Implicit inputs used.
-    pub inputs: ImplicitInputs,
+    /// Its name, how it is called, and what it was declared with.
+    pub header: FunctionHeader,
     /// LDS variables with a fixed offset ([`crate::module::GlobalVariable::fixed_offset`]) that occupy LDS while the function
     /// runs, because it or a function that it calls uses them.
     pub fixed_lds: Vec<Global>,
@@ -434,7 +418,7 @@ impl Function {
     /// Changes the numbers of stack objects in instructions and source variables. Variables of objects without a new
     /// number are removed.
     pub fn renumber_slots(&mut self, new: impl Fn(StackSlot) -> Option<StackSlot>) {
-        let variables = &mut self.attributes.debug.stack_variables;
+        let variables = &mut self.header.attributes.debug.stack_variables;
         variables.retain_mut(|variable| {
             let number = new(StackSlot::from_u32(variable.slot));
             number
@@ -458,15 +442,13 @@ impl Function {
         symbol: FunctionRef,
         convention: CallingConvention,
     ) -> Self {
+        Function::with_header(FunctionHeader::new(name, symbol, convention))
+    }
+
+    /// As [`Function::new`], with a given header.
+    pub fn with_header(header: FunctionHeader) -> Self {
         let mut function = Function {
-            name: name.into(),
-            symbol,
-            convention,
-            attributes: FunctionAttributes::default(),
-            kernel_args: Vec::new(),
-            explicit_kernarg_size: 0,
-            kernarg_align: 4,
-            inputs: ImplicitInputs::default(),
+            header,
             fixed_lds: Vec::new(),
             stack_parameters: Vec::new(),
             scalar_parameters: Vec::new(),
@@ -486,17 +468,17 @@ impl Function {
 
     /// Returns `true` for kernels (entry points of a dispatch).
     pub fn is_kernel(&self) -> bool {
-        self.convention == CallingConvention::Kernel
+        self.header.convention == CallingConvention::Kernel
     }
 
     /// Returns `true` for kernels and shaders, which no other function calls.
     pub fn is_entry(&self) -> bool {
-        self.convention.is_entry()
+        self.header.convention.is_entry()
     }
 
     /// Returns `true` for functions of the graphics conventions.
     pub fn is_shader(&self) -> bool {
-        self.convention.stage().is_some()
+        self.header.convention.stage().is_some()
     }
 
     /// Appends an empty block to the layout.

@@ -14,7 +14,7 @@ use crate::debug::SourceLocation;
 use crate::image::{ImageAccess, ImageDim, SWITCHES, Switches};
 use crate::memory::{AddressSpace, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
-use crate::text::{CONVENTIONS, Cursor, ParseError};
+use crate::text::{Cursor, ParseError};
 use crate::types::{Scalar, Type};
 use cranelift_entity::{EntityRef, PrimaryMap};
 use smallvec::SmallVec;
@@ -46,27 +46,15 @@ struct Parser {
 
 impl Parser {
     fn function(&mut self) -> Result<(), ParseError> {
-        let Some(convention) = self.cursor.named(&CONVENTIONS) else {
-            return self.cursor.error("expected a calling convention");
-        };
-        self.function.convention = convention;
-        self.cursor.expect_mark('@')?;
-        self.function.name = self.cursor.text()?;
-        self.function.symbol = FunctionRef::new(self.cursor.entity("function")?);
-        if self.cursor.take_word("kernarg") {
-            self.function.explicit_kernarg_size = self.cursor.number32()?;
-            self.cursor.expect_word("align")?;
-            self.function.kernarg_align = self.cursor.number32()?;
-        }
-        if self.cursor.take_word("inputs") {
-            self.function.inputs = self.cursor.inputs();
-        }
+        self.cursor.declaration(&mut self.function.header)?;
+        self.cursor.arguments(&mut self.function.header)?;
         if self.cursor.take_word("sgprs") {
             self.function.argument_sgprs = self.cursor.number32()?;
         }
         self.cursor.expect_mark('{')?;
         if self.cursor.take_word("attributes") {
-            self.cursor.attributes(&mut self.function.attributes)?;
+            self.cursor
+                .attributes(&mut self.function.header.attributes)?;
         }
         while self.cursor.peek_entity("slot").is_some() {
             self.slot()?;

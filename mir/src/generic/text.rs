@@ -20,7 +20,7 @@ use super::{
 };
 use crate::image::SWITCHES;
 use crate::memory::{AtomicOperation, SlotKind};
-use crate::text::{AttributesText, CONVENTIONS, InputNames, LocationText, name_of, quoted};
+use crate::text::{AttributesText, Declaration, InputNames, KernargText, LocationText, name_of};
 use std::fmt::{self, Display, Formatter};
 
 /// Flags by name, in printing order.
@@ -244,21 +244,16 @@ impl Function {
 
 impl Display for Function {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let convention = name_of(&CONVENTIONS, &self.convention);
-        write!(f, "{convention} @{} {}", quoted(&self.name), self.symbol)?;
+        write!(f, "{}", Declaration(&self.header))?;
         if self.is_kernel() {
-            write!(
-                f,
-                " kernarg {} align {}",
-                self.explicit_kernarg_size, self.kernarg_align
-            )?;
+            write!(f, "{}", KernargText(&self.header))?;
         }
-        write!(f, "{}", InputNames(self.inputs))?;
+        write!(f, "{}", InputNames(self.header.inputs))?;
         if self.argument_sgprs > 0 {
             write!(f, " sgprs {}", self.argument_sgprs)?;
         }
         f.write_str(" {\n")?;
-        let attributes = AttributesText(&self.attributes).to_string();
+        let attributes = AttributesText(&self.header.attributes).to_string();
         if !attributes.is_empty() {
             writeln!(f, "  {attributes}")?;
         }

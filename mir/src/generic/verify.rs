@@ -70,7 +70,7 @@ fn require(condition: bool, reason: impl Into<String>) -> Check {
 impl Verifier<'_> {
     fn error(&self, location: String, reason: String) -> VerifyError {
         VerifyError {
-            function: self.function.name.clone(),
+            function: self.function.header.name.clone(),
             location,
             reason,
         }

@@ -51,7 +51,7 @@ impl<'a> Encoder<'a> {
     pub fn encode(&self, inst: &Inst) -> Result<(isa::Instruction, EncodedWords), CompileError> {
         let Some(opcode) = inst.opcode() else {
             return Err(CompileError::internal(
-                &self.function.name,
+                &self.function.header.name,
                 "a pseudo instruction remains",
             ));
         };
@@ -76,12 +76,12 @@ impl<'a> Encoder<'a> {
                 Operand::Imm64(bits) => self.constant(inst, index, bits)?,
                 Operand::Symbol(..) => isa::Operand::Literal(0),
                 Operand::Slot(slot, offset) => {
-                    let base = self.function.slots[slot].offset.unwrap_or(0);
+                    let base = self.function.frame.slots[slot].offset.unwrap_or(0);
                     self.constant(inst, index, u64::from(base.wrapping_add_signed(offset)))?
                 }
                 Operand::Def(_) | Operand::Use(..) => {
                     let reason = "a virtual register remains";
-                    return Err(CompileError::internal(&self.function.name, reason));
+                    return Err(CompileError::internal(&self.function.header.name, reason));
                 }
             });
         }
@@ -113,7 +113,7 @@ impl<'a> Encoder<'a> {
     fn unencodable(&self, inst: &Inst, reason: &str) -> CompileError {
         let mnemonic = inst.opcode().map_or("", isa::Opcode::mnemonic);
         let message = format!("cannot encode '{mnemonic}': {reason}");
-        CompileError::internal(&self.function.name, message).at(inst.location.into())
+        CompileError::internal(&self.function.header.name, message).at(inst.location.into())
     }
 
     fn register(&self, inst: &Inst, register: PhysReg) -> Result<Register, CompileError> {

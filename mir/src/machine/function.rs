@@ -1,14 +1,15 @@
 //! Machine functions and blocks.
 
+use super::frame::Frame;
 use super::inst::Inst;
 use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
+use super::reserved::{IndexedRegisters, ReservedRegisters};
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
+use crate::header::FunctionHeader;
 use crate::memory::{MemOp, SlotKind};
-use crate::module::{
-    CallingConvention, FunctionAttributes, FunctionRef, Global, ImplicitInputs, KernelArgument,
-};
+use crate::module::{CallingConvention, FunctionRef, Global};
 use cranelift_entity::{PrimaryMap, entity_impl};
 use isa::Opcode;
 use processors::{ExtraSgprs, Target};
@@ -33,11 +34,6 @@ entity_impl!(MemOpRef, "mem");
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Assembly(u32);
 entity_impl!(Assembly, "asm");
-
-/// An object of the stack frame.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct StackSlot(u32);
-entity_impl!(StackSlot, "slot");
 
 /// A jump to a block with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -200,43 +196,6 @@ impl BlockData {
     }
 }
 
-/// An object of the stack frame (per lane).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct StackSlotData {
-    /// The size in bytes.
-    pub size: u32,
-    /// Alignment in bytes.
-    pub align: u32,
-    /// Byte offset in the frame, once laid out.
-    pub offset: Option<u32>,
-    /// Which part of the frame it belongs to.
-    pub kind: SlotKind,
-    /// True if register allocation created it for spills.
-    pub is_spill: bool,
-}
-
-impl StackSlotData {
-    /// A slot for spilled dwords.
-    pub fn spill(dwords: u32) -> StackSlotData {
-        StackSlotData {
-            size: 4 * dwords,
-            align: 4,
-            offset: None,
-            kind: SlotKind::Own,
-            is_spill: true,
-        }
-    }
-}
-
-/// Dwords that register allocation spilled (reported in metadata).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct SpillCounts {
-    /// SGPR dwords.
-    pub sgprs: u32,
-    /// VGPR dwords.
-    pub vgprs: u32,
-}
-
 /// The functions that a function calls.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Callees {
@@ -257,82 +216,39 @@ impl Callees {
     }
 }
 
+/// The LDS of a work-group that a function uses.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LocalMemory {
+    /// Bytes of static LDS.
+    pub size: u32,
+    /// Variables in static LDS and their byte offsets, in the order of the variables.
+    pub offsets: Vec<(Global, u32)>,
+    /// True if dynamic LDS follows the static LDS.
+    pub is_dynamic: bool,
+}
+
 /// A function in machine form.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// Symbol name.
-    pub name: String,
-    /// Its symbol.
-    pub symbol: FunctionRef,
-    /// Calling convention.
-    pub convention: CallingConvention,
-    /// Attributes.
-    pub attributes: FunctionAttributes,
-    /// Explicit kernel arguments.
-    pub kernel_args: Vec<KernelArgument>,
-    /// Bytes of explicit kernel arguments.
-    pub explicit_kernarg_size: u32,
-    /// Largest alignment of a kernel argument, bytes.
-    pub kernarg_align: u32,
-    /// Implicit inputs used.
-    pub inputs: ImplicitInputs,
+    /// Its name, how it is called, and what it was declared with.
+    pub header: FunctionHeader,
     /// Lanes per wavefront: 32 or 64.
     pub wave_size: u8,
     /// Inputs: virtual registers, with the physical registers that hold them at entry.
     pub live_ins: Vec<(VReg, PhysReg)>,
-    /// For kernels: the SGPRs in which the descriptor of scratch memory is at entry or will be built, and the SGPR of
-    /// the wave's scratch offset, if the kernel uses scratch memory. `None` on processors whose hardware knows the
-    /// scratch address.
-    pub scratch_registers: Option<(PhysReg, PhysReg)>,
-    /// True if private memory is accessed by instructions that need no descriptor, because the hardware knows the
-    /// address.
-    pub hardware_scratch: bool,
-    /// The scratch resource descriptor, if private memory is used: reserved for the whole function.
-    pub scratch_resource: Option<PhysReg>,
-    /// The SGPR with the scratch wave offset at entry, if private memory is used in a kernel.
-    pub scratch_wave_offset: Option<PhysReg>,
-    /// The SGPR pair with the initial value of FLAT_SCRATCH, if flat instructions may reach private
-    /// memory.
-    pub flat_scratch_init: Option<PhysReg>,
-    /// The SGPRs that hold the first dwords of a kernel's arguments at entry. Firmware loads them, or, if it does not
-    /// support this, code before the entry point.
-    pub preloaded_arguments: Option<PhysReg>,
-    /// The SGPR of the stack pointer, if the function has calls or is called: reserved.
-    pub stack_pointer: Option<PhysReg>,
-    /// The reserved SGPR with the distance from the stack pointer to frames of called functions, in bytes of all lanes,
-    /// if that distance is known only at run time.
-    pub stack_growth: Option<PhysReg>,
-    /// The highest SGPR tuple that is accessed at dynamic indices, set by expansion. Operands contain only the first
-    /// register of such tuples, so register counts must include the rest explicitly.
-    pub indexed_sgprs: Option<PhysReg>,
-    /// See `indexed_sgprs`.
-    pub indexed_vgprs: Option<PhysReg>,
+    /// Registers with a fixed purpose.
+    pub reserved: ReservedRegisters,
+    /// Tuples that are accessed at dynamic indices, set by expansion.
+    pub indexed: IndexedRegisters,
     /// Set by register allocation if the code may be longer than the range of branches. `branches` then replaces
     /// branches with jumps that overwrite VCC, so no value is in VCC across blocks.
     pub has_far_jumps: bool,
-    /// For shaders: the reserved SGPRs with the mask of live lanes, those that are neither killed nor helpers. Set at
-    /// entry.
-    pub live_mask: Option<PhysReg>,
-    /// In shaders with helper lanes: four reserved SGPRs that save EXEC and SCC around instructions that helper lanes
-    /// must not execute.
-    pub helper_save: Option<PhysReg>,
     /// The functions that it calls.
     pub callees: Callees,
-    /// Static LDS, bytes.
-    pub lds_size: u32,
-    /// Variables in static LDS and their offsets, in the order of the variables.
-    pub local_offsets: Vec<(Global, u32)>,
-    /// True if dynamic LDS follows the static LDS.
-    pub uses_dynamic_lds: bool,
-    /// True if flat instructions may reach private memory, so FLAT_SCRATCH must be set up.
-    pub uses_flat_scratch: bool,
-    /// Frame bytes per lane, once laid out.
-    pub frame_size: u32,
-    /// Spills.
-    pub spills: SpillCounts,
-    /// VGPRs that are also written in inactive lanes: VGPRs whose lanes hold spilled SGPRs, and VGPRs that were
-    /// allocated to [`RegisterFile::WwmVgpr`].
-    pub wwm_vgprs: Vec<PhysReg>,
+    /// LDS.
+    pub lds: LocalMemory,
+    /// The stack frame, and how the function reaches it.
+    pub frame: Frame,
     /// True if bodies of blocks change EXEC: [`Pseudo::WholeWaveBegin`], [`Pseudo::WholeQuads`].
     pub changes_exec: bool,
     /// Classes of the virtual registers.
@@ -344,8 +260,6 @@ pub struct Function {
     pub layout: Vec<Block>,
     /// Memory operands.
     pub mem_ops: PrimaryMap<MemOpRef, MemOp>,
-    /// Frame objects.
-    pub slots: PrimaryMap<StackSlot, StackSlotData>,
     /// Templates of inline assembly.
     pub assemblies: PrimaryMap<Assembly, InlineAssembly>,
     /// Lines of the assembly text that are not instructions; see [`Pseudo::Comment`].
@@ -372,65 +286,35 @@ impl Function {
 
     /// An empty function without blocks.
     pub fn new(name: impl Into<String>, symbol: FunctionRef, wave_size: u8) -> Function {
+        let header = FunctionHeader::new(name, symbol, CallingConvention::Kernel);
+        Function::with_header(header, wave_size)
+    }
+
+    /// As [`Function::new`], with a given header.
+    pub fn with_header(header: FunctionHeader, wave_size: u8) -> Function {
         Function {
-            name: name.into(),
-            symbol,
-            convention: CallingConvention::Kernel,
-            attributes: FunctionAttributes::default(),
-            kernel_args: Vec::new(),
-            explicit_kernarg_size: 0,
-            kernarg_align: 4,
-            inputs: ImplicitInputs::default(),
+            header,
             wave_size,
             live_ins: Vec::new(),
-            scratch_resource: None,
-            scratch_registers: Some(Self::SCRATCH_REGISTERS),
-            hardware_scratch: false,
-            scratch_wave_offset: None,
-            flat_scratch_init: None,
-            preloaded_arguments: None,
-            stack_pointer: None,
-            stack_growth: None,
-            indexed_sgprs: None,
-            indexed_vgprs: None,
+            reserved: ReservedRegisters::default(),
+            indexed: IndexedRegisters::default(),
             has_far_jumps: false,
-            live_mask: None,
-            helper_save: None,
             callees: Callees::default(),
-            lds_size: 0,
-            local_offsets: Vec::new(),
-            uses_dynamic_lds: false,
-            uses_flat_scratch: false,
-            frame_size: 0,
-            spills: SpillCounts::default(),
-            wwm_vgprs: Vec::new(),
+            lds: LocalMemory::default(),
+            frame: Frame::default(),
             changes_exec: false,
             vregs: PrimaryMap::new(),
             blocks: PrimaryMap::new(),
             layout: Vec::new(),
             mem_ops: PrimaryMap::new(),
-            slots: PrimaryMap::new(),
             assemblies: PrimaryMap::new(),
             comments: Vec::new(),
         }
     }
 
-    /// Records that instructions access all registers of a tuple, although their operands contain only the first ones.
-    pub fn reach_indexed(&mut self, tuple: PhysReg) {
-        let highest = match tuple.file {
-            RegisterFile::Sgpr => &mut self.indexed_sgprs,
-            RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => {
-                &mut self.indexed_vgprs
-            }
-        };
-        if highest.is_none_or(|known| known.end() < tuple.end()) {
-            *highest = Some(tuple);
-        }
-    }
-
     /// Returns `true` for kernels and shaders, which no other function calls.
     pub fn is_entry(&self) -> bool {
-        self.convention.is_entry()
+        self.header.convention.is_entry()
     }
 
     /// Returns `true` if the linear graph exists: after the wave transform.
@@ -441,7 +325,7 @@ impl Function {
 
     /// Returns `true` for functions of the graphics conventions.
     pub fn is_shader(&self) -> bool {
-        self.convention.stage().is_some()
+        self.header.convention.stage().is_some()
     }
 
     /// Returns `true` for the block of an expanded shader after which another program reads its results.
@@ -513,34 +397,30 @@ impl Function {
 
     /// Returns `true` if the frame grows at run time.
     pub fn has_dynamic_stack(&self) -> bool {
-        let mut slots = self.slots.values();
+        let mut slots = self.frame.slots.values();
         slots.any(|slot| slot.kind == SlotKind::Dynamic)
     }
 
-    /// The value of [`Function::scratch_registers`] in a kernel whose only inputs are the descriptor and the wave's
-    /// offset.
-    pub const SCRATCH_REGISTERS: (PhysReg, PhysReg) = (PhysReg::sgpr(0, 4), PhysReg::sgpr(4, 1));
-
     /// Requests the inputs that scratch accesses of a kernel require.
     pub fn enable_scratch(&mut self) {
-        match self.scratch_registers {
+        match self.reserved.scratch_registers {
             Some((resource, offset)) => {
-                self.scratch_resource = Some(resource);
-                self.scratch_wave_offset = Some(offset);
+                self.reserved.scratch_resource = Some(resource);
+                self.reserved.scratch_wave_offset = Some(offset);
             }
-            None => self.hardware_scratch = true,
+            None => self.frame.hardware_scratch = true,
         }
     }
 
     /// Returns `true` if it can access private memory.
     pub fn has_scratch(&self) -> bool {
-        self.scratch_resource.is_some() || self.hardware_scratch
+        self.reserved.scratch_resource.is_some() || self.frame.hardware_scratch
     }
 
     /// How far the stack pointer moves for one byte per lane: by 1 if `scratch_*` instructions access the stack,
     /// otherwise by the number of lanes.
     pub fn stack_pointer_scale(&self) -> u32 {
-        match self.hardware_scratch {
+        match self.frame.hardware_scratch {
             true => 1,
             false => u32::from(self.wave_size),
         }
@@ -548,9 +428,9 @@ impl Function {
 
     /// The maximum number of waves on a SIMD, from limits other than registers: LDS, the work-group size and attributes.
     pub fn max_waves(&self, target: &Target) -> u32 {
-        let attributes = &self.attributes;
+        let attributes = &self.header.attributes;
         let by_groups =
-            target.waves_for_work_groups(self.lds_size, attributes.flat_work_group_size);
+            target.waves_for_work_groups(self.lds.size, attributes.flat_work_group_size);
         let wanted = attributes.waves_per_eu.and_then(|(_, most)| most);
         wanted.map_or(by_groups, |most| by_groups.min(most))
     }
@@ -559,22 +439,9 @@ impl Function {
     pub fn extra_sgprs(&self, target: &Target) -> u32 {
         target.extra_sgprs(ExtraSgprs {
             vcc: true,
-            flat_scratch: self.uses_flat_scratch,
+            flat_scratch: self.frame.uses_flat_scratch,
             xnack_mask: target.is_xnack_on_or_any(),
         })
-    }
-
-    /// Registers that are reserved throughout the function.
-    pub fn reserved(&self) -> impl Iterator<Item = PhysReg> + use<> {
-        let others = [
-            self.stack_pointer,
-            self.stack_growth,
-            self.live_mask,
-            self.helper_save,
-        ];
-        self.scratch_resource
-            .into_iter()
-            .chain(others.into_iter().flatten())
     }
 
     /// Dwords of a lane mask: 1 in wave32, 2 in wave64.

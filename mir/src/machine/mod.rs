@@ -9,6 +9,7 @@
 
 mod addition;
 mod encode;
+mod frame;
 mod function;
 mod graphs;
 mod inst;
@@ -17,15 +18,17 @@ mod names;
 mod operand;
 mod parse;
 mod pseudo;
+mod reserved;
 mod text;
 mod verify;
 
 pub use crate::text::ParseError;
 pub use addition::{Addition, Sign, addition};
 pub use encode::Encoder;
+pub use frame::{Frame, SpillCounts, StackSlot, StackSlotData};
 pub use function::{
-    Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, MemOpRef, SpillCounts,
-    StackSlot, StackSlotData, Terminator, UniformCondition, VReg,
+    Assembly, Block, BlockData, BlockKind, Callees, Edge, Function, LocalMemory, MemOpRef,
+    Terminator, UniformCondition, VReg,
 };
 pub use graphs::{Graph, ITERATIONS, executions, loops};
 pub use inst::{Inst, Op};
@@ -33,4 +36,5 @@ pub use lane_mask::LaneMaskOpcodes;
 pub use operand::{Operand, PhysReg, RegClass, RegisterFile, RelocationKind, SubReg};
 pub use parse::parse_function;
 pub use pseudo::{Control, LaneChange, Pseudo, ResultTime, Spill};
+pub use reserved::{IndexedRegisters, ReservedRegisters};
 pub use verify::{Rule, VerifyError, verify};

@@ -1,6 +1,7 @@
 //! Registers and operands of machine instructions.
 
-use super::function::{Block, StackSlot, VReg};
+use super::frame::StackSlot;
+use super::function::{Block, VReg};
 use crate::module::SymbolRef;
 use isa::scalar_code;
 use processors::Target;

@@ -10,7 +10,7 @@ use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
 use crate::memory::SlotKind;
 use crate::module::FunctionRef;
-use crate::text::{CONVENTIONS, Cursor, ParseError, Token};
+use crate::text::{Cursor, ParseError, Token};
 use cranelift_entity::EntityRef;
 
 mod inst;
@@ -69,28 +69,14 @@ impl Parser {
 
     fn header(&mut self) -> Result<(), ParseError> {
         self.cursor.expect_word("machine")?;
-        let Some(convention) = self.cursor.named(&CONVENTIONS) else {
-            return self.cursor.error("expected a calling convention");
-        };
-        self.function.convention = convention;
-        self.cursor.expect_mark('@')?;
-        self.function.name = self.cursor.text()?;
-        self.function.symbol = FunctionRef::new(self.cursor.entity("function")?);
+        self.cursor.declaration(&mut self.function.header)?;
         self.function.wave_size = match self.cursor.peek_entity("wave") {
             Some(32) => 32,
             Some(64) => 64,
             _ => return self.cursor.error("expected 'wave32' or 'wave64'"),
         };
         self.cursor.step();
-        if self.cursor.take_word("kernarg") {
-            self.function.explicit_kernarg_size = self.cursor.narrow()?;
-            self.cursor.expect_word("align")?;
-            self.function.kernarg_align = self.cursor.narrow()?;
-        }
-        if self.cursor.take_word("inputs") {
-            self.function.inputs = self.cursor.inputs();
-        }
-        Ok(())
+        self.cursor.arguments(&mut self.function.header)
     }
 
     /// A line before the first block, if there is one.
@@ -109,29 +95,33 @@ impl Parser {
         self.cursor.step();
         match word.as_str() {
             "lds" => {
-                self.function.lds_size = self.cursor.narrow()?;
-                self.function.uses_dynamic_lds = self.cursor.take_word("dynamic");
+                self.function.lds.size = self.cursor.narrow()?;
+                self.function.lds.is_dynamic = self.cursor.take_word("dynamic");
             }
-            "hardware_scratch" => self.function.hardware_scratch = true,
-            "flat_scratch" => self.function.uses_flat_scratch = true,
-            "scratch_resource" => self.function.scratch_resource = Some(self.phys_reg()?),
+            "hardware_scratch" => self.function.frame.hardware_scratch = true,
+            "flat_scratch" => self.function.frame.uses_flat_scratch = true,
+            "scratch_resource" => self.function.reserved.scratch_resource = Some(self.phys_reg()?),
             "scratch_registers" => {
-                self.function.scratch_registers = match self.cursor.take_word("none") {
+                self.function.reserved.scratch_registers = match self.cursor.take_word("none") {
                     true => None,
                     false => Some((self.phys_reg()?, self.phys_reg()?)),
                 };
             }
-            "scratch_wave_offset" => self.function.scratch_wave_offset = Some(self.phys_reg()?),
-            "flat_scratch_init" => self.function.flat_scratch_init = Some(self.phys_reg()?),
-            "preloaded_arguments" => {
-                self.function.preloaded_arguments = Some(self.phys_reg()?);
+            "scratch_wave_offset" => {
+                self.function.reserved.scratch_wave_offset = Some(self.phys_reg()?)
             }
-            "stack_pointer" => self.function.stack_pointer = Some(self.phys_reg()?),
-            "stack_growth" => self.function.stack_growth = Some(self.phys_reg()?),
-            "indexed_sgprs" => self.function.indexed_sgprs = Some(self.phys_reg()?),
-            "indexed_vgprs" => self.function.indexed_vgprs = Some(self.phys_reg()?),
-            "live_mask" => self.function.live_mask = Some(self.phys_reg()?),
-            "helper_save" => self.function.helper_save = Some(self.phys_reg()?),
+            "flat_scratch_init" => {
+                self.function.reserved.flat_scratch_init = Some(self.phys_reg()?)
+            }
+            "preloaded_arguments" => {
+                self.function.reserved.preloaded_arguments = Some(self.phys_reg()?);
+            }
+            "stack_pointer" => self.function.reserved.stack_pointer = Some(self.phys_reg()?),
+            "stack_growth" => self.function.reserved.stack_growth = Some(self.phys_reg()?),
+            "indexed_sgprs" => self.function.indexed.sgprs = Some(self.phys_reg()?),
+            "indexed_vgprs" => self.function.indexed.vgprs = Some(self.phys_reg()?),
+            "live_mask" => self.function.reserved.live_mask = Some(self.phys_reg()?),
+            "helper_save" => self.function.reserved.helper_save = Some(self.phys_reg()?),
             "calls" => {
                 while self.cursor.peek_entity("function").is_some() {
                     let callee = FunctionRef::new(self.cursor.entity("function")?);
@@ -146,14 +136,16 @@ impl Parser {
                 }
                 self.function.callees.unknown_tail = self.cursor.take_word("unknown");
             }
-            "frame" => self.function.frame_size = self.cursor.narrow()?,
-            "spills" => self.function.spills = self.spills()?,
-            "attributes" => self.cursor.attributes(&mut self.function.attributes)?,
+            "frame" => self.function.frame.size = self.cursor.narrow()?,
+            "spills" => self.function.frame.spills = self.spills()?,
+            "attributes" => self
+                .cursor
+                .attributes(&mut self.function.header.attributes)?,
             "far_jumps" => self.function.has_far_jumps = true,
             "changes_exec" => self.function.changes_exec = true,
             "wwm_vgprs" => {
                 let register = self.phys_reg()?;
-                self.function.wwm_vgprs.push(register);
+                self.function.frame.wwm_vgprs.push(register);
             }
             "comment" => {
                 let comment = self.cursor.text()?;
@@ -185,7 +177,7 @@ impl Parser {
     }
 
     fn slot(&mut self) -> Result<(), ParseError> {
-        if self.cursor.peek_entity("slot") != Some(self.function.slots.len()) {
+        if self.cursor.peek_entity("slot") != Some(self.function.frame.slots.len()) {
             return self.cursor.error("slots must be in order");
         }
         self.cursor.step();
@@ -200,7 +192,7 @@ impl Parser {
         };
         let kind = self.cursor.named(&SlotKind::NAMES).unwrap_or_default();
         let is_spill = self.cursor.take_word("spill");
-        self.function.slots.push(StackSlotData {
+        self.function.frame.slots.push(StackSlotData {
             size,
             align,
             offset,

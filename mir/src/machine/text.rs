@@ -24,13 +24,13 @@ use super::names::{
     SDWA_SELECTS, SDWA_UNUSED, SPECIAL_REGISTERS, SWITCHES,
 };
 use super::{
-    BlockData, BlockKind, Edge, Function, Inst, Op, Operand, PhysReg, RegClass, SubReg, Terminator,
-    UniformCondition, VReg,
+    BlockData, BlockKind, Edge, Function, Inst, Op, Operand, PhysReg, RegClass, ReservedRegisters,
+    SubReg, Terminator, UniformCondition, VReg,
 };
 use crate::debug::SourceLocation;
 use crate::memory::SlotKind;
 use crate::module::{FunctionRef, SymbolRef};
-use crate::text::{AttributesText, CONVENTIONS, InputNames, LocationText, name_of, quoted};
+use crate::text::{AttributesText, Declaration, InputNames, KernargText, LocationText, name_of};
 use isa::Modifiers;
 use std::fmt::{self, Display, Formatter};
 
@@ -268,39 +268,39 @@ impl Function {
 
 /// Writes the parts of a function other than its blocks.
 fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
-    let attributes = AttributesText(&function.attributes).to_string();
+    let attributes = AttributesText(&function.header.attributes).to_string();
     if !attributes.is_empty() {
         writeln!(f, "    {attributes}")?;
     }
-    if function.lds_size != 0 || function.uses_dynamic_lds {
-        write!(f, "    lds {}", function.lds_size)?;
-        f.write_str(match function.uses_dynamic_lds {
+    if function.lds.size != 0 || function.lds.is_dynamic {
+        write!(f, "    lds {}", function.lds.size)?;
+        f.write_str(match function.lds.is_dynamic {
             true => " dynamic\n",
             false => "\n",
         })?;
     }
-    if function.uses_flat_scratch {
+    if function.frame.uses_flat_scratch {
         writeln!(f, "    flat_scratch")?;
     }
-    if function.hardware_scratch {
+    if function.frame.hardware_scratch {
         writeln!(f, "    hardware_scratch")?;
     }
     write_reserved(f, function)?;
     let callees = &function.callees;
     write_callees(f, "calls", &callees.known, callees.unknown)?;
     write_callees(f, "tail_calls", &callees.tail, callees.unknown_tail)?;
-    if function.frame_size != 0 {
-        writeln!(f, "    frame {}", function.frame_size)?;
+    if function.frame.size != 0 {
+        writeln!(f, "    frame {}", function.frame.size)?;
     }
-    if function.spills != Default::default() {
-        let spills = function.spills;
+    if function.frame.spills != Default::default() {
+        let spills = function.frame.spills;
         writeln!(
             f,
             "    spills sgprs {} vgprs {}",
             spills.sgprs, spills.vgprs
         )?;
     }
-    for register in &function.wwm_vgprs {
+    for register in &function.frame.wwm_vgprs {
         writeln!(f, "    wwm_vgprs {register}")?;
     }
     for (name, is_set) in [
@@ -332,23 +332,25 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
 /// Writes the registers that are reserved for a purpose.
 fn write_reserved(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     for (name, register) in [
-        ("scratch_resource", function.scratch_resource),
-        ("scratch_wave_offset", function.scratch_wave_offset),
-        ("flat_scratch_init", function.flat_scratch_init),
-        ("preloaded_arguments", function.preloaded_arguments),
-        ("stack_pointer", function.stack_pointer),
-        ("stack_growth", function.stack_growth),
-        ("indexed_sgprs", function.indexed_sgprs),
-        ("indexed_vgprs", function.indexed_vgprs),
-        ("live_mask", function.live_mask),
-        ("helper_save", function.helper_save),
+        ("scratch_resource", function.reserved.scratch_resource),
+        ("scratch_wave_offset", function.reserved.scratch_wave_offset),
+        ("flat_scratch_init", function.reserved.flat_scratch_init),
+        ("preloaded_arguments", function.reserved.preloaded_arguments),
+        ("stack_pointer", function.reserved.stack_pointer),
+        ("stack_growth", function.reserved.stack_growth),
+        ("indexed_sgprs", function.indexed.sgprs),
+        ("indexed_vgprs", function.indexed.vgprs),
+        ("live_mask", function.reserved.live_mask),
+        ("helper_save", function.reserved.helper_save),
     ] {
         if let Some(register) = register {
             writeln!(f, "    {name} {register}")?;
         }
     }
-    match function.scratch_registers {
-        Some(registers) if !function.is_entry() || registers == Function::SCRATCH_REGISTERS => {
+    match function.reserved.scratch_registers {
+        Some(registers)
+            if !function.is_entry() || registers == ReservedRegisters::SCRATCH_REGISTERS =>
+        {
             Ok(())
         }
         Some((resource, offset)) => writeln!(f, "    scratch_registers {resource} {offset}"),
@@ -378,7 +380,7 @@ fn write_callees(
 
 /// Writes the objects of the stack frame.
 fn write_slots(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
-    for (slot, data) in &function.slots {
+    for (slot, data) in &function.frame.slots {
         write!(f, "    {slot}: size {} align {}", data.size, data.align)?;
         if let Some(offset) = data.offset {
             write!(f, " offset {offset}")?;
@@ -402,18 +404,12 @@ fn write_params(f: &mut Formatter<'_>, function: &Function, params: &[VReg]) -> 
 
 impl Display for Function {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let convention = name_of(&CONVENTIONS, &self.convention);
-        let (name, symbol) = (quoted(&self.name), self.symbol);
-        write!(
-            f,
-            "machine {convention} @{name} {symbol} wave{}",
-            self.wave_size
-        )?;
-        let (size, align) = (self.explicit_kernarg_size, self.kernarg_align);
-        if (size, align) != (0, 4) {
-            write!(f, " kernarg {size} align {align}")?;
+        let header = &self.header;
+        write!(f, "machine {} wave{}", Declaration(header), self.wave_size)?;
+        if (header.explicit_kernarg_size, header.kernarg_align) != (0, 4) {
+            write!(f, "{}", KernargText(header))?;
         }
-        writeln!(f, "{} {{", InputNames(self.inputs))?;
+        writeln!(f, "{} {{", InputNames(header.inputs))?;
         write_frame(f, self)?;
         for &block in &self.layout {
             let data = &self.blocks[block];

@@ -162,7 +162,7 @@ impl<'a> Verifier<'a> {
             let mut operands = inst.operands.iter();
             // Reserved registers are physical before allocation, too.
             let is_given = |register: &PhysReg| {
-                let mut reserved = function.reserved();
+                let mut reserved = function.reserved.iter();
                 is_allocatable(*register) && !reserved.any(|other| other.overlaps(*register))
             };
             operands.any(|o| matches!(o, Operand::PhysDef(register) if is_given(register)))
@@ -180,7 +180,7 @@ impl<'a> Verifier<'a> {
 
     fn at_block(&self, block: Block, what: &str, rule: Rule) -> VerifyError {
         VerifyError {
-            function: self.function.name.clone(),
+            function: self.function.header.name.clone(),
             block,
             instruction: what.to_owned(),
             rule,

@@ -3,9 +3,11 @@
 
 mod attributes;
 mod cursor;
+mod header;
 mod shared;
 
 pub(crate) use attributes::AttributesText;
 pub use cursor::ParseError;
 pub(crate) use cursor::{Cursor, Token};
-pub(crate) use shared::{CONVENTIONS, InputNames, LocationText, name_of, quoted};
+pub(crate) use header::{Declaration, KernargText};
+pub(crate) use shared::{InputNames, LocationText, name_of};

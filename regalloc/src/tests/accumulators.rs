@@ -33,8 +33,8 @@ fn crowded(class: RegClass, values: usize, limit: u32) -> Builder {
     let values: Vec<_> = (0..values).map(|_| b.value(class)).collect();
     b.read(&values);
     b.read(&values);
-    b.function.attributes.flat_work_group_size = (1, 64);
-    b.function.attributes.num_vgpr = Some(limit);
+    b.function.header.attributes.flat_work_group_size = (1, 64);
+    b.function.header.attributes.num_vgpr = Some(limit);
     b
 }
 
@@ -49,7 +49,7 @@ fn values_are_in_accumulation_registers_before_memory() {
             assert!(to > 0 && from > 0, "{processor} {class:?}");
             assert!(highest(&function, RegisterFile::Vgpr) <= 16);
             assert!(highest(&function, RegisterFile::Agpr) <= 16);
-            assert_eq!(function.spills.vgprs, 0);
+            assert_eq!(function.frame.spills.vgprs, 0);
             assert!(!function.has_scratch());
         }
         let function = b.allocate_by("gfx906", false).expect("gfx906");
@@ -65,7 +65,7 @@ fn values_that_do_not_fit_into_accumulation_registers_are_in_memory() {
             let function = b.allocate_by(processor, false).expect(processor);
             let (stores, [to, ..]) = spills(&function);
             assert!(stores > 0 && to > 0, "{processor} {class:?}");
-            assert!(function.has_scratch() && function.spills.vgprs > 0);
+            assert!(function.has_scratch() && function.frame.spills.vgprs > 0);
             assert!(highest(&function, RegisterFile::Agpr) <= 16);
         }
     }
@@ -76,8 +76,8 @@ fn values_that_do_not_fit_into_accumulation_registers_are_in_memory() {
 fn parameters_rotate_in_accumulation_registers() {
     for class in [RegClass::V1, RegClass::V2] {
         let mut b = rotating_loop(class, 20 / usize::from(class.dwords));
-        b.function.attributes.flat_work_group_size = (1, 64);
-        b.function.attributes.num_vgpr = Some(12);
+        b.function.header.attributes.flat_work_group_size = (1, 64);
+        b.function.header.attributes.num_vgpr = Some(12);
         let [on_908, on_90a] = ["gfx908", "gfx90a"].map(|processor| {
             let function = b.allocate_by(processor, false).expect(processor);
             assert!(highest(&function, RegisterFile::Vgpr) <= 12);
@@ -91,7 +91,7 @@ fn parameters_rotate_in_accumulation_registers() {
 #[test]
 fn values_across_calls_are_in_memory_if_calls_overwrite_accumulation_registers() {
     let mut b = crowded(RegClass::V1, 24, 16);
-    b.function.attributes.num_vgpr = Some(48);
+    b.function.header.attributes.num_vgpr = Some(48);
     let values: Vec<_> = (0..20).map(|_| b.value(RegClass::V1)).collect();
     b.push(Inst::new(Pseudo::Call, &[]));
     b.function.callees.unknown = true;
@@ -142,7 +142,7 @@ fn products(sums: usize) -> Builder {
     b.jump(&[(body, &passed)]);
     b.at(exit);
     b.read(&results);
-    b.function.attributes.flat_work_group_size = (1, 64);
+    b.function.header.attributes.flat_work_group_size = (1, 64);
     b
 }
 
@@ -205,7 +205,7 @@ fn addends_that_are_needed_again_are_not_copied() {
             }
         }
         b.read(&results[1..]);
-        b.function.attributes.flat_work_group_size = (1, 64);
+        b.function.header.attributes.flat_work_group_size = (1, 64);
         let function = b.allocate_by(processor, false).expect(processor);
         let insts = function.blocks.values().flat_map(|data| &data.insts);
         let products: Vec<&Inst> = insts

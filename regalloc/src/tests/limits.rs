@@ -38,15 +38,15 @@ fn budgets(processor: &str, mut function: Function) -> Vec<[u32; 2]> {
     };
     add(&function);
     for (least, group) in [(4, 256), (8, 256), (10, 256), (1, 1024)] {
-        function.attributes.waves_per_eu = Some((least, None));
-        function.attributes.flat_work_group_size = (1, group);
+        function.header.attributes.waves_per_eu = Some((least, None));
+        function.header.attributes.flat_work_group_size = (1, group);
         add(&function);
     }
-    function.attributes.waves_per_eu = None;
-    function.attributes.flat_work_group_size = (1, 256);
+    function.header.attributes.waves_per_eu = None;
+    function.header.attributes.flat_work_group_size = (1, 256);
     for (sgprs, vgprs) in [(20, 4), (30, 31), (31, 40), (64, 100)] {
-        function.attributes.num_sgpr = Some(sgprs);
-        function.attributes.num_vgpr = Some(vgprs);
+        function.header.attributes.num_sgpr = Some(sgprs);
+        function.header.attributes.num_vgpr = Some(vgprs);
         add(&function);
     }
     found
@@ -55,8 +55,8 @@ fn budgets(processor: &str, mut function: Function) -> Vec<[u32; 2]> {
 #[test]
 fn budgets_of_kernels() {
     let mut kernel = caller(None);
-    kernel.convention = CallingConvention::Kernel;
-    kernel.attributes.flat_work_group_size = (1, 256);
+    kernel.header.convention = CallingConvention::Kernel;
+    kernel.header.attributes.flat_work_group_size = (1, 256);
     let found = PROCESSORS.map(|processor| budgets(processor, kernel.clone()));
     let of_gfx8 = [
         [96, 256],
@@ -107,7 +107,7 @@ fn budgets_of_accumulation_registers() {
     let agprs =
         |processor: &str, function: &Function| Budget::new(function, &target(processor)).agprs;
     let mut kernel = caller(None);
-    kernel.convention = CallingConvention::Kernel;
+    kernel.header.convention = CallingConvention::Kernel;
     let expected = [
         ("gfx906", [0, 0, 0, 0]),
         ("gfx908", [64, 128, 256, 20]),
@@ -116,11 +116,11 @@ fn budgets_of_accumulation_registers() {
     ];
     for (processor, expected) in expected {
         let found = [1024, 512, 256].map(|group| {
-            kernel.attributes.num_vgpr = None;
-            kernel.attributes.flat_work_group_size = (1, group);
+            kernel.header.attributes.num_vgpr = None;
+            kernel.header.attributes.flat_work_group_size = (1, group);
             agprs(processor, &kernel)
         });
-        kernel.attributes.num_vgpr = Some(20);
+        kernel.header.attributes.num_vgpr = Some(20);
         let limited = agprs(processor, &kernel);
         assert_eq!(
             [found.as_slice(), &[limited]].concat(),
@@ -129,8 +129,8 @@ fn budgets_of_accumulation_registers() {
         );
     }
     let mut function = caller(None);
-    function.convention = CallingConvention::C;
-    function.attributes.flat_work_group_size = (1, 256);
+    function.header.convention = CallingConvention::C;
+    function.header.attributes.flat_work_group_size = (1, 256);
     assert_eq!(agprs("gfx908", &function), 256);
     assert_eq!(agprs("gfx90a", &function), 32);
 }
@@ -138,15 +138,15 @@ fn budgets_of_accumulation_registers() {
 #[test]
 fn budgets_of_functions() {
     let mut function = caller(None);
-    function.convention = CallingConvention::C;
-    function.attributes.flat_work_group_size = (1, 256);
+    function.header.convention = CallingConvention::C;
+    function.header.attributes.flat_work_group_size = (1, 256);
     let found = PROCESSORS.map(|processor| budgets(processor, function.clone()));
     // One VGPR fewer than kernels have, since its lanes save the caller's SGPRs.
     let kernel = caller(None);
     for (processor, found) in PROCESSORS.iter().zip(found) {
         let mut kernel = kernel.clone();
-        kernel.convention = CallingConvention::Kernel;
-        kernel.attributes.flat_work_group_size = (1, 256);
+        kernel.header.convention = CallingConvention::Kernel;
+        kernel.header.attributes.flat_work_group_size = (1, 256);
         let expected = budgets(processor, kernel);
         let expected: Vec<_> = expected.iter().map(|[s, v]| [*s, v - 1]).collect();
         assert_eq!(found, expected, "{processor}");
@@ -167,11 +167,11 @@ fn budgets_of_functions_with_calls() {
     ]
     .map(|returns| {
         let mut function = caller(returns);
-        function.convention = CallingConvention::Kernel;
-        function.attributes.flat_work_group_size = (1, 256);
+        function.header.convention = CallingConvention::Kernel;
+        function.header.attributes.flat_work_group_size = (1, 256);
         let is_called = returns.is_some();
         [30, 47, 48, 49, 56, 60, 64, 100, 128].map(|limit| {
-            function.attributes.num_vgpr = Some(limit);
+            function.header.attributes.num_vgpr = Some(limit);
             function.callees.unknown = is_called;
             Budget::new(&function, &target("gfx900")).vgprs
         })

@@ -411,7 +411,7 @@ fn damaged_allocations_are_reported() {
     }
     programs.push(tile_loop(8, 2));
     let mut crowded = tile_loop(8, 12);
-    crowded.function.attributes.num_vgpr = Some(24);
+    crowded.function.header.attributes.num_vgpr = Some(24);
     programs.push(crowded);
     for builder in &programs {
         score(builder, "gfx900", &mut all);

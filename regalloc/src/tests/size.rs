@@ -51,9 +51,9 @@ fn spills_in(function: &Function, block: usize) -> usize {
 fn accumulators_stay_in_place() {
     for tile in [16, 64, 121] {
         let mut b = tile_loop(tile, 0);
-        b.function.attributes.flat_work_group_size = (1, 256);
+        b.function.header.attributes.flat_work_group_size = (1, 256);
         for function in b.check() {
-            assert_eq!(function.spills.vgprs, 0);
+            assert_eq!(function.frame.spills.vgprs, 0);
             assert_eq!(count(&function, Pseudo::Copy), 0);
             assert!(usize::from(highest(&function, RegisterFile::Vgpr)) <= tile + 8);
         }
@@ -63,10 +63,10 @@ fn accumulators_stay_in_place() {
 #[test]
 fn values_that_a_loop_does_not_use_are_spilled_around_it() {
     let mut b = tile_loop(16, 24);
-    b.function.attributes.num_vgpr = Some(32);
+    b.function.header.attributes.num_vgpr = Some(32);
     for function in b.check() {
         assert!(highest(&function, RegisterFile::Vgpr) <= 32);
-        assert!(function.spills.vgprs > 0);
+        assert!(function.frame.spills.vgprs > 0);
         assert_eq!(spills_in(&function, 1), 0, "{function}");
         assert!(cost(&function) > 0);
     }
@@ -77,8 +77,8 @@ fn values_that_a_loop_does_not_use_are_spilled_around_it() {
 fn critical_edges_under_pressure() {
     for class in [RegClass::S1, RegClass::S2, RegClass::V1, RegClass::V2] {
         let mut b = Builder::new();
-        b.function.attributes.num_sgpr = Some(24);
-        b.function.attributes.num_vgpr = Some(16);
+        b.function.header.attributes.num_sgpr = Some(24);
+        b.function.header.attributes.num_vgpr = Some(16);
         let (side, join) = (b.block(), b.block());
         let across: Vec<VReg> = (0..14).map(|_| b.value(class)).collect();
         b.jump(&[(side, &[]), (join, &[])]);

@@ -116,7 +116,7 @@ impl Parser {
             return Ok(Some(Operand::Block(self.block_ref()?)));
         }
         if let Some(number) = self.cursor.peek_entity("slot") {
-            if number >= self.function.slots.len() {
+            if number >= self.function.frame.slots.len() {
                 return self.cursor.error(format!("there is no slot{number}"));
             }
             self.cursor.step();
