@@ -65,7 +65,7 @@ impl On {
             On::ArchitectedFlatScratch => return is_architected,
             On::SoftwareFlatScratchSgprs if is_architected => return false,
             On::SoftwareFlatScratchSgprs => Family::Gfx7,
-            On::UnifiedRegisterFile => return target.has_unified_register_file(),
+            On::UnifiedRegisterFile => return target.generation().has_unified_registers(),
             On::KernargPreload => return target.supports_kernarg_preload(),
             On::WorkGroupSplit => return target.supports_work_group_split(),
             On::From8 => Family::Gfx8,
@@ -163,7 +163,7 @@ impl Assembler {
                 ..self.error_at(line.code, reason)
             })?;
         }
-        let unified = self.target.has_unified_register_file();
+        let unified = self.target.generation().has_unified_registers();
         let required = ["next_free_vgpr", "next_free_sgpr"].into_iter();
         for required in required.chain(unified.then_some("accum_offset")) {
             let is_there =
@@ -361,7 +361,7 @@ pub(crate) fn descriptor(
 
 /// The number of VGPRs per unit of the descriptor's count. A kernel may request a wave size other than the target's.
 pub(crate) fn vgpr_granule(target: &Target, is_wave32: bool) -> u32 {
-    match is_wave32 || target.has_unified_register_file() {
+    match is_wave32 || target.generation().has_unified_registers() {
         true => 8,
         false => 4,
     }

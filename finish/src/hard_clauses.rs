@@ -22,7 +22,7 @@ struct Kind {
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    if !target.generation().is_gfx10() {
+    if !target.has_hard_clauses() {
         return;
     }
     for index in 0..function.layout.len() {

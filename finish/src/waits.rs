@@ -225,7 +225,7 @@ impl<'a> Waits<'a> {
     /// Returns `true` if the operations of a counter may complete out of order.
     fn out_of_order(&self, state: &State, counter: usize) -> bool {
         let kinds = state.kinds[counter];
-        let flat_disorder = kinds & kind::FLAT != 0 && !self.generation.is_gfx10();
+        let flat_disorder = kinds & kind::FLAT != 0 && !self.generation.has_ordered_flat();
         kinds & kind::SCALAR != 0 || flat_disorder || kinds.count_ones() > 1
     }
 
@@ -316,7 +316,8 @@ impl<'a> Waits<'a> {
             wait = [0, 0, NONE, NONE];
         }
         let by_vccz = matches!(opcode, Opcode::S_CBRANCH_VCCZ | Opcode::S_CBRANCH_VCCNZ);
-        if by_vccz && self.generation.is_gfx6_7() && state.kinds[LGKM] & kind::SCALAR != 0 {
+        if by_vccz && self.generation.has_vccz_corruption() && state.kinds[LGKM] & kind::SCALAR != 0
+        {
             // Scalar memory that returns may corrupt VCCZ (ReadVCCZBug).
             wait[LGKM] = 0;
         }
@@ -425,7 +426,7 @@ impl<'a> Waits<'a> {
         }
         let class = properties.class;
         let flat = self.accesses_lds(function, inst, class);
-        let vector_kind = if flat && !self.generation.is_gfx10() {
+        let vector_kind = if flat && !self.generation.has_ordered_flat() {
             kind::FLAT
         } else {
             kind::VECTOR
@@ -453,7 +454,7 @@ impl<'a> Waits<'a> {
                 Class::Message => Some(kind::MESSAGE),
                 Class::Ds if inst.modifiers.has(ModifierSet::GDS) => Some(kind::GDS),
                 Class::Ds => Some(kind::LDS),
-                _ if flat && self.generation.is_gfx10() => Some(kind::LDS),
+                _ if flat && self.generation.has_ordered_flat() => Some(kind::LDS),
                 _ if flat => Some(kind::FLAT),
                 // For a flat access that does not access LDS, the hardware decrements this counter early.
                 _ => None,

@@ -105,7 +105,9 @@ pub fn check(context: &ModuleContext<'_>, function: Value<'_>) -> Result<(), Fro
         let is_read = match meant {
             Meant::Everywhere => true,
             Meant::InPixelShaders => stage == Some(ShaderStage::Pixel),
-            Meant::WithUnifiedFile => target_of(context, function).has_unified_register_file(),
+            Meant::WithUnifiedFile => target_of(context, function)
+                .generation()
+                .has_unified_registers(),
         };
         if is_read && !form.accepts(value) {
             return Err(FrontendError::InvalidAttribute {

@@ -178,7 +178,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Rounding::GetControl => {
                 let target = target_of(self.context, self.source);
-                let bits = match target.has_gfx9_instructions() {
+                let bits = match target.has_half_overflow_mode() {
                     true => CONTROL | HALF_OVERFLOW,
                     false => CONTROL,
                 };

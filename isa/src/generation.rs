@@ -83,6 +83,26 @@ impl Generation {
         self.is_gfx10()
     }
 
+    /// Returns `true` if FLAT accesses complete in the order of the other accesses of their counters.
+    pub const fn has_ordered_flat(self) -> bool {
+        self.is_gfx10()
+    }
+
+    /// Returns `true` if a scalar load that returns while VCC is written, or after that, may corrupt VCCZ.
+    pub const fn has_vccz_corruption(self) -> bool {
+        self.is_gfx6_7()
+    }
+
+    /// Returns `true` if a scalar write of one half of VCC updates VCCZ.
+    pub const fn updates_vccz_by_half(self) -> bool {
+        self.is_gfx10()
+    }
+
+    /// Returns `true` if matrix instructions on f32 require other wait states than those on narrower elements.
+    pub const fn has_f32_matrix_hazards(self) -> bool {
+        self.is_gfx9_4()
+    }
+
     /// Returns `true` if the address of a SCRATCH instruction may consist of the constant only, without a VGPR and an
     /// SGPR. LLVM's assembler accepts this for loads to LDS on all of GFX10.
     pub const fn has_scratch_without_address(self, is_load_to_lds: bool) -> bool {

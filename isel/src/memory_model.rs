@@ -58,7 +58,7 @@ pub enum Effect {
 impl Synchronization {
     /// The operand of `s_waitcnt`; `None` if there is nothing to wait for.
     pub fn wait_counts(self, target: &Target) -> Option<u16> {
-        let shared = self.waits_for_stores && !target.has_vscnt();
+        let shared = self.waits_for_stores && !target.generation().has_vscnt();
         let vector = self.waits_for_loads || shared;
         if !vector && !self.waits_for_lds {
             return None;
@@ -115,7 +115,7 @@ fn touches_lds(space: AddressSpace) -> bool {
 fn orders_vector_memory(mem: &MemOp, is_release: bool, target: &Target) -> bool {
     let scope = scope_of(mem);
     let passes_on = scope == SyncScope::Workgroup && is_release;
-    crosses_compute_units(scope, target) || (passes_on && target.has_vscnt())
+    crosses_compute_units(scope, target) || (passes_on && target.generation().has_vscnt())
 }
 
 fn is_within_wave(scope: SyncScope) -> bool {
@@ -154,7 +154,7 @@ pub fn before(mem: &MemOp, target: &Target) -> Synchronization {
 fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchronization {
     let vector = vector && orders_vector_memory(mem, releases(mem), target);
     let scope = scope_of(mem);
-    let write_back = match target.has_scope_bits() {
+    let write_back = match target.generation().has_scope_bits() {
         true => (scope >= SyncScope::Agent).then_some(scope_bits(scope)),
         false => is_beyond_l2(scope, target).then_some(ModifierSet::NONE),
     };
@@ -235,7 +235,7 @@ fn scope_bits(scope: SyncScope) -> ModifierSet {
 }
 
 fn invalidation(scope: SyncScope, target: &Target) -> Invalidation {
-    if target.has_scope_bits() {
+    if target.generation().has_scope_bits() {
         Invalidation::Scope(scope_bits(scope))
     } else if is_beyond_l2(scope, target) {
         Invalidation::L2
@@ -255,7 +255,7 @@ pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet 
     let volatile = mem.flags.is_volatile;
     let scope = scope_of(mem);
     let is_ordered = mem.ordering > AtomicOrdering::Unordered;
-    if target.has_scope_bits() {
+    if target.generation().has_scope_bits() {
         return match (is_ordered, volatile && !mem.is_atomic()) {
             (true, _) => scope_bits(scope),
             (false, true) => scope_bits(SyncScope::System),
@@ -287,7 +287,7 @@ pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet 
 /// The cache policy bits of an atomic that reads and writes, except the bit that makes it return the old value.
 pub fn atomic_policy(mem: &MemOp, target: &Target) -> ModifierSet {
     let is_system = scope_of(mem) == SyncScope::System && is_vector_memory(mem.space);
-    match is_system && target.has_scope_bits() {
+    match is_system && target.generation().has_scope_bits() {
         true => ModifierSet::SCC,
         false => ModifierSet::NONE,
     }

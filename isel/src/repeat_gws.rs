@@ -1,7 +1,7 @@
 //! Repeats global wave synchronization, on processors where it may fail with a memory violation.
 //!
-//! In: a function from the frontend. Out: before GFX9, each operation is in a loop that is repeated while the hardware
-//! reports a violation:
+//! In: a function from the frontend. Out: on these processors, each operation is in a loop that is repeated while the
+//! hardware reports a violation:
 //!
 //! ```text
 //! again:  setreg violation, 0; operation; violated = getreg violation
@@ -19,7 +19,7 @@ const MEMORY_VIOLATION: u64 = 3 | 8 << 6;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    if target.has_gfx9_instructions() {
+    if !target.has_gws_violation_bug() {
         return;
     }
     let mut found = Vec::new();

@@ -10,7 +10,7 @@ use processors::Target;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    if !target.has_even_vector_tuples() {
+    if !target.generation().has_even_vector_tuples() {
         return;
     }
     for index in 0..function.layout.len() {

@@ -458,7 +458,10 @@ impl FunctionAttributes {
     /// The number of AGPRs that must be available, and the maximum. As in LLVM, a maximum below the other number has no
     /// effect.
     fn agpr_range(&self, target: &Target) -> (u32, u32) {
-        match self.agprs.filter(|_| target.has_unified_register_file()) {
+        match self
+            .agprs
+            .filter(|_| target.generation().has_unified_registers())
+        {
             Some((required, most)) => {
                 let required = required.min(target.addressable_vgprs());
                 (required, most.unwrap_or(u32::MAX).max(required))

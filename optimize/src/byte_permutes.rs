@@ -170,7 +170,7 @@ impl Pass<'_> {
             Some((bytes, operands)) if saved >= MIN_FOR_SHIFT => {
                 (Intrinsic::AlignBit, operands, 8 * u32::from(bytes))
             }
-            _ if saved >= MIN_FOR_PERMUTATION && self.target.has_gfx8_instructions() => {
+            _ if saved >= MIN_FOR_PERMUTATION && self.target.has_byte_permute() => {
                 (Intrinsic::Perm, [high, low], selector(word, low))
             }
             _ => return None,

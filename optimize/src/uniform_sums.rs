@@ -183,7 +183,7 @@ impl Pass<'_> {
         let is_short = |bits: u32| SHORT.contains(&(bits as i32));
         let is_apart = terms
             .constant
-            .is_some_and(|bits| !self.target.has_vop3_literal() && !is_short(bits));
+            .is_some_and(|bits| !self.target.generation().has_vop3_literal() && !is_short(bits));
         let constants = usize::from(terms.constant.is_some() && !is_apart);
         let before = (divergent + uniform + constants - 1).div_ceil(most) + usize::from(is_apart);
         // Two terms in an addition of their own are not worse than a scalar and a vector addition.

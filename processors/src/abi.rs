@@ -338,10 +338,10 @@ impl Target {
         self.os() == OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 
-    /// Returns `true` if the trap handler needs the queue address: before code object version 4, and before GFX9.
+    /// Returns `true` if the trap handler needs the queue address: before code object version 4, and if it cannot request the doorbell ID.
     pub fn traps_with_queue(&self) -> bool {
         let is_old = self.code_object_version() < CodeObjectVersion::V4;
-        self.has_trap_handler() && (is_old || !self.has_gfx9_instructions())
+        self.has_trap_handler() && (is_old || !self.has_doorbell_id())
     }
 
     /// Returns `true` if kernels must request a trap handler. Under amdhsa they need not, since it is always present.

@@ -164,7 +164,7 @@ const FIRST_PRESERVED_AGPR: u8 = 32;
 
 /// Returns `true` if the accumulation VGPR is callee-saved.
 pub fn preserves_agpr(number: u8, target: &Target) -> bool {
-    target.has_unified_register_file() && number >= FIRST_PRESERVED_AGPR
+    target.generation().has_unified_registers() && number >= FIRST_PRESERVED_AGPR
 }
 
 #[cfg(test)]

@@ -38,8 +38,6 @@ facts! {
     FlatAddressSpace, has_flat_address_space;
     /// `global_*` instructions.
     GlobalInstructions, has_global_instructions;
-    /// `scratch_*` instructions.
-    ScratchInstructions, has_scratch_instructions;
     /// FLAT instructions can access more than a dword of private memory.
     WideFlatScratch, has_wide_flat_scratch;
     /// FLAT, GLOBAL and SCRATCH instructions have an immediate offset.
@@ -67,24 +65,14 @@ facts! {
     UnalignedBufferAccess, has_unaligned_buffer_access;
     /// Scratch accesses support any alignment.
     UnalignedScratchAccess, has_unaligned_scratch_access;
-    /// `s_store_*`.
-    ScalarStores, has_scalar_stores;
-    /// `s_atomic_*`.
-    ScalarAtomics, has_scalar_atomics;
     /// Scalar memory offsets count bytes (SMEM) rather than dwords (SMRD).
     ScalarMemoryByteOffsets, has_scalar_memory_byte_offsets;
     /// Scalar memory instructions can add both a register and a constant to their base.
     ScalarMemoryTwoOffsets, has_scalar_memory_two_offsets;
-    /// Stores are counted by VSCNT, separately from loads.
-    Vscnt, has_vscnt;
     /// Memory instructions have the `dlc` bit; each shader array has a cache (GL1).
     Dlc, has_dlc;
-    /// 16-bit memory loads that preserve the other half of the register.
-    D16Loads, has_d16_loads;
     /// 16-bit components of buffer and image data take one VGPR each.
     UnpackedD16Memory, has_unpacked_d16_memory;
-    /// `buffer_load_* ... lds` and `global_load_* ... lds`.
-    VmemToLds, has_vmem_to_lds_loads;
     /// Floating-point min and max atomics on buffers and global memory.
     FloatAtomicMinMaxGlobal, has_float_atomic_min_max_global;
     /// Floating-point min and max atomics through FLAT.
@@ -107,53 +95,55 @@ facts! {
     FineGrainedAtomics, has_fine_grained_atomics;
     /// Data shared by all wavefronts, in addition to LDS.
     GlobalDataShare, has_global_data_share;
-    /// Memory instructions, invalidations and write-backs specify the scope of coherence (`sc0`, `sc1`).
-    ScopeBits, has_scope_bits;
     /// Memory instructions have the `scc` bit, and L2 is written back and invalidated for coherence with the host and
     /// other devices.
     SystemCoherenceBit, has_system_coherence_bit;
     /// The wavefronts of a work-group may run on different compute units (`tgsplit`).
     WorkGroupSplit, supports_work_group_split;
+    /// `buffer_wbinvl1_vol`.
+    VolatileInvalidation, has_volatile_invalidation;
+    /// Scalar buffer loads have the `glc` bit.
+    ScalarLoadPolicy, has_scalar_load_policy;
+    /// `ds_ordered_count` specifies its number of dwords.
+    OrderedCountDwords, has_ordered_count_dwords;
+    /// `ds_bpermute_b32` reads only lanes of the same half of a wave64.
+    PermuteInHalves, permutes_in_halves;
+    /// Image instructions specify the dimension of the image (`dim`) rather than whether it is an array (`da`).
+    ImageDimension, has_image_dimension;
+    /// Address registers of image instructions need not be consecutive (NSA).
+    NonSequentialAddresses, has_non_sequential_addresses;
+    /// `image_bvh_intersect_ray` accepts such addresses.
+    NonSequentialRays, has_non_sequential_rays;
+    /// `s_clause`.
+    HardClauses, has_hard_clauses;
+    /// With XNACK, consecutive vector memory instructions may be issued again after a page fault.
+    ReplayedVectorClauses, replays_vector_clauses;
 
     // Scalar and vector arithmetic
-    /// The instructions that GFX7 introduced.
-    Gfx7Instructions, has_gfx7_instructions;
-    /// The instructions that GFX8 introduced.
-    Gfx8Instructions, has_gfx8_instructions;
-    /// The instructions that GFX9 introduced.
-    Gfx9Instructions, has_gfx9_instructions;
-    /// The instructions that GFX10 introduced.
-    Gfx10Instructions, has_gfx10_instructions;
-    /// The instructions that GFX10.3 introduced.
-    Gfx10_3Instructions, has_gfx10_3_instructions;
+    /// `v_trunc_f64`, `v_ceil_f64`, `v_rndne_f64` and `v_floor_f64`.
+    F64Rounding, has_f64_rounding;
+    /// `v_perm_b32`.
+    BytePermute, has_byte_permute;
+    /// DPP with an arbitrary permutation of eight lanes.
+    Dpp8, has_dpp8;
+    /// MODE has a field for f16 results that overflow (`FP16_OVFL`).
+    HalfOverflowMode, has_half_overflow_mode;
     /// Arithmetic on i16 and f16.
     Instructions16Bit, has_16_bit_instructions;
     /// Packed 16-bit arithmetic (VOP3P).
     Vop3p, has_vop3p;
-    /// A VOP3 instruction may have a 32-bit literal.
-    Vop3Literal, has_vop3_literal;
-    /// A VALU instruction may read two scalar values rather than one.
-    TwoScalarOperands, has_two_scalar_operands;
     /// `v_add_u32` and `v_sub_u32` write no carry.
     AddNoCarry, has_add_no_carry;
     /// `v_mad_f32` and `v_mac_f32`, which flush denormals.
     MadF32, has_mad_f32;
     /// `v_fma_f32` is as fast as a multiplication.
     FastFmaF32, has_fast_fma_f32;
-    /// `v_fmac_f32`. The facts about dot products tell which `v_dot*` exist.
-    DeepLearning, has_fmac_f32;
     /// `v_mad_mix_f32` and its lo/hi forms.
     MadMix, has_mad_mix;
     /// `v_fma_mix_f32` and its lo/hi forms.
     FmaMix, has_fma_mix;
-    /// `v_pk_fmac_f16`.
-    PackedFmacF16, has_packed_fmac_f16;
-    /// Denormals do not slow f32 arithmetic down.
-    FastDenormalF32, has_fast_denormal_f32;
     /// `v_pk_fma_f32`, `v_pk_mul_f32`, `v_pk_add_f32` and `v_pk_mov_b32`.
     PackedF32, has_packed_f32;
-    /// `v_fmac_f64`.
-    FmacF64, has_fmac_f64;
     /// `v_mov_b64`.
     MovB64, has_mov_b64;
     /// `v_lshl_add_u64`.
@@ -164,59 +154,34 @@ facts! {
     Bitop3, has_bitop3;
     /// `v_minimum3_f32`, `v_pk_minimum3_f16` and the maxima, which propagate NaNs.
     Minimum3Maximum3, has_minimum3_maximum3;
-    /// Most f64 instructions run at half rate rather than a quarter or less.
-    HalfRateF64, has_half_rate_f64;
     /// `v_fract` must reduce the argument of `v_sin` and `v_cos`.
     TrigReducedRange, needs_reduced_trig_argument;
-    /// 1/(2*pi) is an inline constant.
-    InlineInv2Pi, has_inline_inv_2pi;
-    /// Integer VALU operations can clamp.
-    IntegerClamp, has_integer_clamp;
     /// `v_dot2_i32_i16`, `v_dot4_i32_i8`, `v_dot8_i32_i4` and variants.
     DotProducts8, has_dot_products;
-    /// `v_dot2c_f32_f16`, `v_dot4c_i32_i8`.
-    DotProductsMixed, has_dot_products_accumulating;
     /// MFMA and the accumulation VGPRs.
     MatrixInstructions, has_matrix_instructions;
     /// Sub-dword addressing of VALU operands.
     Sdwa, has_sdwa;
     /// SDWA operands may be SGPRs, VOPC with SDWA may write any SGPR, and SDWA has output modifiers.
     SdwaScalar, has_sdwa_scalar;
-    /// Data-parallel primitives: lane shuffles on VALU operands.
-    Dpp, has_dpp;
-    /// DPP with an arbitrary permutation of eight lanes.
-    Dpp8, has_dpp8;
-    /// `v_permlane16_b32` and `v_permlanex16_b32`.
-    Permlane16, has_permlane16;
-    /// DPP can shift and broadcast across the rows of a wavefront.
-    DppWavefrontShifts, has_dpp_wavefront_shifts;
-    /// `v_movrel*`: register indexing by M0.
-    Movrel, has_movrel;
-    /// `s_set_gpr_idx_*`: register indexing modes.
-    VgprIndexMode, has_vgpr_index_mode;
-    /// `v_cmpx_*` writes only EXEC.
-    CmpxWritesOnlyExec, has_cmpx_writing_only_exec;
     /// `s_cmp_eq_u64` and `s_cmp_lg_u64`.
     ScalarCompareEq64, has_scalar_compare_eq_64;
     /// `s_mul_hi_u32`, `s_lshl<n>_add_u32`, `s_pack_*`.
     ScalarMulHi, has_scalar_mul_hi;
-    /// The shader's mode can be set with `s_round_mode` and `s_denorm_mode`.
-    ModeInstructions, has_mode_instructions;
-    /// `s_memrealtime`.
-    SMemRealtime, has_s_memrealtime;
 
     // Registers
-    /// VGPRs and accumulation VGPRs are one file, divided at a multiple of 4. Both can be data of memory instructions
-    /// and results of matrix instructions.
-    UnifiedRegisterFile, has_unified_register_file;
-    /// Tuples of VGPRs start at an even number.
-    EvenVectorTuples, has_even_vector_tuples;
     /// The work-item IDs of all dimensions are in one VGPR, ten bits each.
     PackedWorkItemIds, has_packed_work_item_ids;
     /// Arguments can be in SGPRs when a kernel starts (kernarg preloading).
     KernargPreload, supports_kernarg_preload;
 
     // Wavefronts and work-groups
+    /// Hull and geometry shaders are merged with the preceding stage.
+    MergedShaderStages, has_merged_shader_stages;
+    /// The trap handler finds the queue by the doorbell ID, which it can request.
+    DoorbellId, has_doorbell_id;
+    /// A pixel shader need not export if it has no results.
+    OptionalPixelExport, has_optional_pixel_export;
     /// Wavefronts may have 32 lanes.
     Wave32, has_wave32;
     /// A SIMD of GFX9 holds 8 wavefronts rather than 10.
@@ -246,6 +211,12 @@ facts! {
     NoDataDependencyHazard, has_no_data_dependency_hazards;
 
     // Hardware bugs
+    /// `v_div_scale_f64` does not return whether it scaled.
+    DivScaleConditionBug, has_div_scale_condition_bug;
+    /// `v_frexp_mant` and `v_frexp_exp` are undefined for infinities and NaNs.
+    FrexpSpecialsBug, has_frexp_specials_bug;
+    /// Global wave synchronization may fail with a memory violation, and must then be repeated.
+    GwsViolationBug, has_gws_violation_bug;
     /// The immediate offset of FLAT accesses to global memory is ignored.
     FlatSegmentOffsetBug, has_flat_segment_offset_bug;
     /// A negative immediate offset with an SGPR address faults in scratch instructions.
@@ -276,8 +247,6 @@ facts! {
     CvtFp8Vop1Bug, has_cvt_fp8_vop1_bug;
     /// 64-bit shifts read a wrong amount from the last VGPR of a wavefront if the number of that VGPR is 7 modulo 8.
     Shift64HighRegisterBug, has_shift_64_high_register_bug;
-    /// MFMA does not accept an inline constant as its third source.
-    MfmaInlineLiteralBug, has_mfma_inline_literal_bug;
 }
 
 /// A set of facts.
@@ -339,60 +308,57 @@ impl FactSet {
 use Fact::*;
 
 const GFX6: FactSet = FactSet::EMPTY.with(&[
+    DivScaleConditionBug,
+    FrexpSpecialsBug,
+    GwsViolationBug,
     MubufAddr64,
     M0NeededForLds,
     GlobalDataShare,
     FloatAtomicMinMaxGlobal,
     MadF32,
     TrigReducedRange,
-    Movrel,
 ]);
 
-const GFX7: FactSet = GFX6.with(&[
-    FlatAddressSpace,
-    FlatScratchSgprs,
-    ThreeDwordAccesses,
-    Ds128,
-    UnalignedBufferAccess,
-    FloatAtomicMinMaxFlat,
-    Gfx7Instructions,
-]);
+const GFX7: FactSet = GFX6
+    .without(&[DivScaleConditionBug, FrexpSpecialsBug])
+    .with(&[
+        VolatileInvalidation,
+        F64Rounding,
+        FlatAddressSpace,
+        FlatScratchSgprs,
+        ThreeDwordAccesses,
+        Ds128,
+        UnalignedBufferAccess,
+        FloatAtomicMinMaxFlat,
+    ]);
 
 const GFX8: FactSet = GFX7
     .without(&[MubufAddr64, FloatAtomicMinMaxGlobal, FloatAtomicMinMaxFlat])
     .with(&[
-        ScalarStores,
+        ScalarLoadPolicy,
+        ReplayedVectorClauses,
+        BytePermute,
         ScalarMemoryByteOffsets,
         LdsFloatAdd,
-        Gfx8Instructions,
         Instructions16Bit,
-        FastDenormalF32,
-        InlineInv2Pi,
-        IntegerClamp,
         Sdwa,
-        Dpp,
-        DppWavefrontShifts,
-        VgprIndexMode,
         ScalarCompareEq64,
-        SMemRealtime,
     ]);
 
 const GFX9: FactSet = GFX8
-    .without(&[M0NeededForLds, TrigReducedRange, Movrel])
+    .without(&[GwsViolationBug, M0NeededForLds, TrigReducedRange])
     .with(&[
+        HalfOverflowMode,
+        MergedShaderStages,
+        DoorbellId,
         WideFlatScratch,
         GlobalInstructions,
-        ScratchInstructions,
         FlatOffsets,
         FlatScratchIsAddress,
         ApertureRegisters,
         UnalignedDsAccess,
         UnalignedScratchAccess,
-        ScalarAtomics,
         ScalarMemoryTwoOffsets,
-        D16Loads,
-        VmemToLds,
-        Gfx9Instructions,
         Vop3p,
         AddNoCarry,
         FastFmaF32,
@@ -407,17 +373,10 @@ const GFX90A: FactSet = GFX9.without(&[GlobalDataShare]).with(&[
     F64Atomics,
     SystemCoherenceBit,
     WorkGroupSplit,
-    DeepLearning,
     FmaMix,
-    PackedFmacF16,
     PackedF32,
-    FmacF64,
-    HalfRateF64,
     DotProducts8,
-    DotProductsMixed,
     MatrixInstructions,
-    UnifiedRegisterFile,
-    EvenVectorTuples,
     PackedWorkItemIds,
     KernargPreload,
     Shift64HighRegisterBug,
@@ -441,7 +400,6 @@ const GFX942: FactSet = GFX90A
         Packed16Atomics,
         AtomicAddDenormals,
         FineGrainedAtomics,
-        ScopeBits,
         MovB64,
         LshlAddU64,
         CvtFp8Vop1Bug,
@@ -471,27 +429,22 @@ const GFX10_1_BUGS: &[Fact] = &[
 
 const GFX10_1: FactSet = GFX9
     .without(&[
+        ReplayedVectorClauses,
         FlatScratchSgprs,
-        DppWavefrontShifts,
-        VgprIndexMode,
         NegativeScratchOffsetBug,
     ])
     .with(&[
+        OrderedCountDwords,
+        PermuteInHalves,
+        ImageDimension,
+        NonSequentialAddresses,
+        HardClauses,
+        Dpp8,
+        OptionalPixelExport,
         FloatAtomicMinMaxGlobal,
         FloatAtomicMinMaxFlat,
-        Vscnt,
         Dlc,
-        Gfx10Instructions,
-        Vop3Literal,
-        TwoScalarOperands,
-        DeepLearning,
         FmaMix,
-        PackedFmacF16,
-        Dpp8,
-        Permlane16,
-        Movrel,
-        CmpxWritesOnlyExec,
-        ModeInstructions,
         Wave32,
         WorkGroupProcessor,
         BackOffBarrier,
@@ -502,11 +455,10 @@ const GFX10_1: FactSet = GFX9
 
 const GFX10_3: FactSet = GFX10_1
     .without(GFX10_1_BUGS)
-    .without(&[ScalarStores, ScalarAtomics, MadF32, XnackSupport])
+    .without(&[MadF32, XnackSupport])
     .with(&[
-        Gfx10_3Instructions,
+        NonSequentialRays,
         DotProducts8,
-        DotProductsMixed,
         WaveSlots16,
         DoubledVgprGranule,
     ]);

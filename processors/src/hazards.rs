@@ -323,7 +323,7 @@ fn gfx9_4(target: &Target) -> bool {
     target.generation().is_gfx9_4()
 }
 fn unified(target: &Target) -> bool {
-    target.has_unified_register_file()
+    target.generation().has_unified_registers()
 }
 fn gfx10(target: &Target) -> bool {
     target.generation().is_gfx10()

@@ -114,26 +114,24 @@ const fn generic(
     Row { members, ..row }
 }
 
-use Fact::{DeepLearning, FloatAtomicAddNoReturn, MfmaInlineLiteralBug};
 use Fact::{
-    DotProducts8 as Dot8, DotProductsMixed as DotMixed, FastFmaF32 as FastFma, FmaMix,
-    HalfRateF64 as HalfF64, ImageStoreD16Bug as D16Bug, LdsBanks16, MadMix,
-    MatrixInstructions as Mai, PackedFmacF16 as PkFmac, SgprInitBug, SramEccSupport as SramEcc,
-    UnpackedD16Memory as UnpackedD16, XnackSupport as Xnack,
+    DotProducts8 as Dot8, FastFmaF32 as FastFma, FloatAtomicAddNoReturn, FmaMix,
+    ImageStoreD16Bug as D16Bug, LdsBanks16, MadMix, MatrixInstructions as Mai, SgprInitBug,
+    SramEccSupport as SramEcc, UnpackedD16Memory as UnpackedD16, XnackSupport as Xnack,
 };
 
 #[rustfmt::skip]
 static PROCESSORS: &[Row] = &[
-    row(Gfx600,  "gfx600",  &["tahiti"],                         0x20, Generation::Gfx6,    &[FastFma, HalfF64]),
+    row(Gfx600,  "gfx600",  &["tahiti"],                         0x20, Generation::Gfx6,    &[FastFma]),
     row(Gfx601,  "gfx601",  &["pitcairn", "verde"],              0x21, Generation::Gfx6,    &[]),
     row(Gfx602,  "gfx602",  &["hainan", "oland"],                0x3a, Generation::Gfx6,    &[]),
     row(Gfx700,  "gfx700",  &["kaveri"],                         0x22, Generation::Gfx7,    &[]),
-    row(Gfx701,  "gfx701",  &["hawaii"],                         0x23, Generation::Gfx7,    &[FastFma, HalfF64]),
+    row(Gfx701,  "gfx701",  &["hawaii"],                         0x23, Generation::Gfx7,    &[FastFma]),
     row(Gfx702,  "gfx702",  &[],                                 0x24, Generation::Gfx7,    &[FastFma, LdsBanks16]),
     row(Gfx703,  "gfx703",  &["kabini", "mullins"],              0x25, Generation::Gfx7,    &[LdsBanks16]),
     row(Gfx704,  "gfx704",  &["bonaire"],                        0x26, Generation::Gfx7,    &[]),
     row(Gfx705,  "gfx705",  &[],                                 0x3b, Generation::Gfx7,    &[LdsBanks16]),
-    row(Gfx801,  "gfx801",  &["carrizo"],                        0x28, Generation::Gfx8,    &[FastFma, HalfF64, UnpackedD16, Xnack]),
+    row(Gfx801,  "gfx801",  &["carrizo"],                        0x28, Generation::Gfx8,    &[FastFma, UnpackedD16, Xnack]),
     row(Gfx802,  "gfx802",  &["iceland", "tonga"],               0x29, Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
     row(Gfx803,  "gfx803",  &["fiji", "polaris10", "polaris11"], 0x2a, Generation::Gfx8,    &[UnpackedD16]),
     row(Gfx805,  "gfx805",  &["tongapro"],                       0x3c, Generation::Gfx8,    &[SgprInitBug, UnpackedD16]),
@@ -141,17 +139,16 @@ static PROCESSORS: &[Row] = &[
     row(Gfx900,  "gfx900",  &[],                                 0x2c, Generation::Gfx900,  &[MadMix, Xnack]),
     row(Gfx902,  "gfx902",  &[],                                 0x2d, Generation::Gfx900,  &[MadMix, Xnack]),
     row(Gfx904,  "gfx904",  &[],                                 0x2e, Generation::Gfx904,  &[FmaMix, Xnack]),
-    row(Gfx906,  "gfx906",  &[],                                 0x2f, Generation::Gfx906,  &[FmaMix, HalfF64, DeepLearning, Dot8, Xnack, SramEcc]),
-    row(Gfx908,  "gfx908",  &[],                                 0x30, Generation::Gfx908,  &[FmaMix, HalfF64, DeepLearning, Dot8, DotMixed, PkFmac,
-                                                                                        Mai, MfmaInlineLiteralBug, FloatAtomicAddNoReturn, Xnack, SramEcc]),
+    row(Gfx906,  "gfx906",  &[],                                 0x2f, Generation::Gfx906,  &[FmaMix, Dot8, Xnack, SramEcc]),
+    row(Gfx908,  "gfx908",  &[],                                 0x30, Generation::Gfx908,  &[FmaMix, Dot8, Mai, FloatAtomicAddNoReturn, Xnack, SramEcc]),
     row(Gfx909,  "gfx909",  &[],                                 0x31, Generation::Gfx900,  &[MadMix, Xnack]),
     row(Gfx90a,  "gfx90a",  &[],                                 0x3f, Generation::Gfx90a,  &[]),
     row(Gfx90c,  "gfx90c",  &[],                                 0x32, Generation::Gfx900,  &[MadMix, Xnack]),
     row(Gfx942,  "gfx942",  &[],                                 0x4c, Generation::Gfx942,  &[]),
     row(Gfx950,  "gfx950",  &[],                                 0x4f, Generation::Gfx950,  &[]),
     row(Gfx1010, "gfx1010", &[],                                 0x33, Generation::Gfx1010, &[]),
-    row(Gfx1011, "gfx1011", &[],                                 0x34, Generation::Gfx1011, &[Dot8, DotMixed]),
-    row(Gfx1012, "gfx1012", &[],                                 0x35, Generation::Gfx1011, &[Dot8, DotMixed]),
+    row(Gfx1011, "gfx1011", &[],                                 0x34, Generation::Gfx1011, &[Dot8]),
+    row(Gfx1012, "gfx1012", &[],                                 0x35, Generation::Gfx1011, &[Dot8]),
     row(Gfx1013, "gfx1013", &[],                                 0x42, Generation::Gfx1013, &[]),
     row(Gfx1030, "gfx1030", &[],                                 0x36, Generation::Gfx1030, &[]),
     row(Gfx1031, "gfx1031", &[],                                 0x37, Generation::Gfx1030, &[]),

@@ -53,7 +53,7 @@ impl Target {
 
     /// Maximum number of VGPRs and accumulation VGPRs of a wavefront.
     pub fn allocatable_vgprs(&self) -> u32 {
-        match self.has_unified_register_file() {
+        match self.generation().has_unified_registers() {
             true => 2 * self.addressable_vgprs(),
             false => self.addressable_vgprs(),
         }
@@ -66,7 +66,7 @@ impl Target {
 
     /// Number of VGPRs to allocate for `vgprs` VGPRs and `agprs` accumulation VGPRs.
     pub fn allocated_vgprs(&self, vgprs: u32, agprs: u32) -> u32 {
-        match self.has_unified_register_file() {
+        match self.generation().has_unified_registers() {
             true if agprs > 0 => vgprs.next_multiple_of(ACCUMULATION_GRANULE) + agprs,
             true => vgprs,
             // The hardware allocates the same number of both.
@@ -77,7 +77,7 @@ impl Target {
     /// Alignment of the number of the first register of a tuple of VGPRs or accumulation VGPRs.
     #[inline]
     pub fn vector_tuple_alignment(&self, dwords: u8) -> u8 {
-        1 + u8::from(dwords > 1 && self.has_even_vector_tuples())
+        1 + u8::from(dwords > 1 && self.generation().has_even_vector_tuples())
     }
 
     /// Number of VGPRs that instructions can address.
@@ -97,7 +97,7 @@ impl Target {
     /// Number of VGPRs of a SIMD, counted for the target's wavefront size.
     pub fn total_vgprs(&self) -> u32 {
         match (self.family(), self.is_wave32()) {
-            _ if self.has_unified_register_file() => 512,
+            _ if self.generation().has_unified_registers() => 512,
             (Family::Gfx10, true) => 1024,
             (Family::Gfx10, false) => 512,
             (Family::Gfx6 | Family::Gfx7 | Family::Gfx8 | Family::Gfx9, _) => 256,
@@ -130,7 +130,7 @@ impl Target {
 
     /// Unit of the VGPR count in the kernel descriptor.
     pub fn vgpr_encoding_granule(&self) -> u32 {
-        match self.is_wave32() || self.has_unified_register_file() {
+        match self.is_wave32() || self.generation().has_unified_registers() {
             true => 8,
             false => 4,
         }
@@ -207,7 +207,7 @@ impl Target {
             return 0;
         }
         let share = self.share_of_registers(waves);
-        let agprs = match self.has_unified_register_file() {
+        let agprs = match self.generation().has_unified_registers() {
             true => share.saturating_sub(self.accumulation_offset(vgprs)),
             false => share,
         };
@@ -259,6 +259,6 @@ impl Target {
 
     /// The number of distinct scalar values that a VALU instruction may read.
     pub fn constant_bus_limit(&self) -> u32 {
-        if self.has_two_scalar_operands() { 2 } else { 1 }
+        self.generation().constant_bus_limit()
     }
 }

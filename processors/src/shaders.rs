@@ -216,7 +216,8 @@ impl Target {
 
     /// Returns `true` if the stage is merged with the preceding one, whose arguments come first.
     fn is_merged(&self, stage: ShaderStage) -> bool {
-        self.has_gfx9_instructions() && matches!(stage, ShaderStage::Hull | ShaderStage::Geometry)
+        self.has_merged_shader_stages()
+            && matches!(stage, ShaderStage::Hull | ShaderStage::Geometry)
     }
 
     /// The SGPR of the wave's offset in scratch memory; `None` if it follows the arguments.

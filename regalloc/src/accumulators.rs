@@ -66,7 +66,7 @@ pub fn store(function: &mut Function, inst: &Inst, homes: &Homes) -> Option<Inst
 
 /// Returns `true` if memory instructions access AGPRs, so these can be stored and loaded without a VGPR.
 pub fn are_stored_directly(target: Option<&Target>) -> bool {
-    target.is_some_and(Target::has_unified_register_file)
+    target.is_some_and(|target| target.generation().has_unified_registers())
 }
 
 /// Stores a value to its home. An AGPR is first copied to a VGPR if memory instructions cannot access it.

@@ -22,7 +22,7 @@ pub fn operands(
     target: &Target,
     is_held: &dyn Fn(VReg) -> bool,
 ) -> Indices {
-    let is_unified = target.has_unified_register_file();
+    let is_unified = target.generation().has_unified_registers();
     let held = |operand: &Operand| match *operand {
         Operand::Def(value) | Operand::Use(value, _) => is_held(value),
         _ => false,
@@ -124,7 +124,7 @@ fn of_tuple(
     let generation = target.generation();
     let is_inline =
         |bits: u32| InlineConstant::for_bits(u64::from(bits), DataType::B32, generation).is_some();
-    let is_unified = target.has_unified_register_file();
+    let is_unified = target.generation().has_unified_registers();
     let is_source = |operand: &Operand| match *operand {
         Operand::Use(value, _) => {
             function.vregs[value].file == RegisterFile::Vgpr && (is_unified || !held(operand))

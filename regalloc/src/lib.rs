@@ -464,7 +464,7 @@ fn accumulation_code(
             Ok(code) => {
                 let mut insts = code.iter().flat_map(|(_, code)| &code.insts);
                 let moves = insts.any(accumulators::is_move);
-                let needs_window = moves && !target.has_unified_register_file();
+                let needs_window = moves && !target.generation().has_unified_registers();
                 let is_new = needs_window && spiller.reserve_window();
                 return Ok((!is_new).then_some(colored));
             }

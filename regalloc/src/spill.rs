@@ -541,7 +541,7 @@ impl Spiller {
     /// to three values at the same time, so none may occupy more than a third of the AGPRs.
     fn accumulators(&self, function: &mut Function, class: RegClass) -> Option<Home> {
         let (target, count) = self.accumulators.as_ref()?;
-        let together = match target.has_unified_register_file() {
+        let together = match target.generation().has_unified_registers() {
             true => 3,
             false => 1,
         };

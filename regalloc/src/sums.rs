@@ -25,7 +25,7 @@ use processors::Target;
 /// Returns `true` if the function has matrix instructions that cannot add to VGPRs.
 pub fn are_needed(function: &Function, target: &Target) -> bool {
     target.has_matrix_instructions()
-        && !target.has_unified_register_file()
+        && !target.generation().has_unified_registers()
         && matrix_instructions(function).next().is_some()
 }
 

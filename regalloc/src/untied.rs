@@ -43,7 +43,7 @@ pub fn run(function: &mut Function, target: &Target, budget: &Budget, executions
 
 /// The number of registers that results and addends of products can have.
 fn registers_for_products(function: &Function, target: &Target, budget: &Budget) -> u32 {
-    if target.has_unified_register_file() {
+    if target.generation().has_unified_registers() {
         return budget.vgprs;
     }
     let mentioned = function.mentioned(RegisterFile::Agpr);

@@ -163,7 +163,7 @@ fn rsrc2(target: &Target, kernel: &Kernel, resources: &Resources) -> u32 {
 /// COMPUTE_PGM_RSRC3, if the descriptor has it: the offset of accumulation VGPRs, and whether a work-group may be
 /// split.
 pub(super) fn rsrc3(target: &Target, resources: &Resources) -> u32 {
-    if !target.has_unified_register_file() {
+    if !target.generation().has_unified_registers() {
         return 0;
     }
     let granules = target.accumulation_offset(resources.vgprs) / 4;

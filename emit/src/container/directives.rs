@@ -132,7 +132,7 @@ fn write_registers(
             .sgprs
             .saturating_sub(assembler_extra_sgprs(target, resources)),
     );
-    if target.has_unified_register_file() {
+    if target.generation().has_unified_registers() {
         let offset = target.accumulation_offset(resources.vgprs);
         directive("accum_offset", offset);
     }
@@ -163,7 +163,7 @@ fn write_modes(directive: &mut impl FnMut(&str, u32), target: &Target, kernel: &
     directive("float_denorm_mode_16_64", mode.denormals_f16_f64 as u32);
     directive("dx10_clamp", mode.dx10_clamp.into());
     directive("ieee_mode", mode.ieee.into());
-    if target.has_gfx9_instructions() {
+    if target.has_half_overflow_mode() {
         directive("fp16_overflow", 0);
     }
     if target.supports_work_group_split() {

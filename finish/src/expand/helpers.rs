@@ -29,8 +29,7 @@ pub(super) fn exit_block(function: &mut Function, target: &Target) -> Option<Blo
     let mov = LaneMaskOpcodes::new(function.wave_size).mov;
     let operands = [Operand::PhysDef(function.exec()), Operand::Imm(0)];
     let mut insts = vec![Inst::new(mov, &operands)];
-    // Before GFX10, the hardware always waits for an export of a pixel shader.
-    let must_export = function.header.attributes.exports || !target.generation().is_gfx10();
+    let must_export = function.header.attributes.exports || !target.has_optional_pixel_export();
     if function.header.convention == CallingConvention::Pixel && must_export {
         let off = Operand::Off;
         let operands = [Operand::Imm(NULL_TARGET), off, off, off, off];

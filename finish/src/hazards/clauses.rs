@@ -31,11 +31,10 @@ enum Kind {
 
 impl Clause {
     pub(super) fn new(target: &Target) -> Clause {
-        let generation = target.generation();
-        let replays = target.is_xnack_on_or_any() && !generation.is_gfx6_7();
+        let replays = target.is_xnack_on_or_any();
         Clause {
             scalar: replays,
-            vector: replays && !generation.is_gfx10(),
+            vector: replays && target.replays_vector_clauses(),
             kind: None,
             reads: SmallVec::new(),
             writes: SmallVec::new(),

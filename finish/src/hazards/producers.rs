@@ -52,7 +52,7 @@ pub(super) fn mfma_writes(view: &View<'_>) -> Producer {
 /// Returns `true` if it is a matrix instruction on f32, on a processor where these have separate wait states.
 pub(super) fn is_sgemm(view: &View<'_>) -> bool {
     view.class() == Class::Matrix
-        && view.generation.is_gfx9_4()
+        && view.generation.has_f32_matrix_hazards()
         && view.properties.has(PropertyFlags::SINGLE)
 }
 

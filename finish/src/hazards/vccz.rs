@@ -50,10 +50,10 @@ pub(super) fn mitigation(state: &State, view: &View<'_>) -> Option<Inst> {
 
 /// Updates the state for an issued instruction.
 pub(super) fn issue(state: &mut State, view: &View<'_>) {
-    if view.generation.is_gfx10() {
+    if view.generation.updates_vccz_by_half() {
         return;
     }
-    let corrupts = view.generation.is_gfx6_7();
+    let corrupts = view.generation.has_vccz_corruption();
     match view.class() {
         Class::Smem => {
             state.outstanding = true;

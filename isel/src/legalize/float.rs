@@ -425,10 +425,9 @@ impl Legalizer<'_> {
         let ty = self.builder.ty(a);
         let fraction = self.builder.intrinsic(Intrinsic::FrexpMant, &[a], ty);
         let exponent = self.builder.intrinsic(Intrinsic::FrexpExp, &[a], Type::I32);
-        if self.builder.target.has_gfx7_instructions() {
+        if !self.builder.target.has_frexp_specials_bug() {
             return (fraction, exponent);
         }
-        // On GFX6, the instructions are undefined for infinities and NaNs.
         let infinity = if ty == Type::F64 {
             self.builder.f64(f64::INFINITY)
         } else {

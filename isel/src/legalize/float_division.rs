@@ -169,15 +169,15 @@ impl Legalizer<'_> {
         let reciprocal = self.builder.fma(reciprocal, error, reciprocal);
         let quotient = self.builder.fop(Opcode::FMul, &[numerator, reciprocal]);
         let rest = self.builder.fma(negated, quotient, numerator);
-        let condition = if self.builder.target.has_gfx7_instructions() {
-            condition
-        } else {
+        let condition = if self.builder.target.has_div_scale_condition_bug() {
             self.scaled_one_operand(a, b, numerator, denominator)
+        } else {
+            condition
         };
         self.finish_division([rest, reciprocal, quotient, condition], b, a)
     }
 
-    /// GFX6 does not return the condition; it is true if exactly one operand was scaled.
+    /// The condition, on processors that do not return it. It is true if exactly one operand was scaled.
     fn scaled_one_operand(
         &mut self,
         a: Value,

@@ -565,7 +565,7 @@ impl Legalizer<'_> {
     }
 
     fn swap_bytes(&mut self, value: Value) -> Value {
-        if self.builder.target.has_gfx8_instructions() {
+        if self.builder.target.has_byte_permute() {
             let zero = self.builder.i32(0);
             let order = self.builder.i32(0x0001_0203);
             return self

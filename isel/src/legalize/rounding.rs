@@ -29,7 +29,7 @@ impl Rounding {
 
 /// Floor, ceiling, truncation or rounding to even of an f32 or f64.
 pub(super) fn rounded(builder: &mut Builder<'_>, rounding: Rounding, a: Value) -> Value {
-    if builder.ty(a) != Type::F64 || builder.target.has_gfx7_instructions() {
+    if builder.ty(a) != Type::F64 || builder.target.has_f64_rounding() {
         return builder.fop(rounding.opcode(), &[a]);
     }
     match rounding {

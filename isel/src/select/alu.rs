@@ -309,7 +309,9 @@ impl Selector<'_> {
     /// Copies a constant to a register of the class, unless the long form of an instruction can read it.
     pub(super) fn short_constant(&mut self, operand: Operand, class: RegClass) -> Operand {
         match operand {
-            Operand::Imm(_) if self.target.has_vop3_literal() || self.is_inline(operand, None) => {
+            Operand::Imm(_)
+                if self.target.generation().has_vop3_literal() || self.is_inline(operand, None) =>
+            {
                 operand
             }
             Operand::Imm(_) | Operand::Slot(..) => Operand::full(self.copy(class, operand)),

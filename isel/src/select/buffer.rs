@@ -99,7 +99,7 @@ impl Selector<'_> {
         let is_used = |result: &Value| self.uses[result.as_u32() as usize] > 0;
         let sums = [I::BUFFER_ATOMIC_ADD_F32, I::BUFFER_ATOMIC_PK_ADD_F16];
         if opcode.is_some_and(|opcode| sums.contains(&opcode))
-            && self.target.generation() == isa::Generation::Gfx908
+            && !self.target.has_float_atomic_add_return()
             && self.generic.insts[inst].results.iter().any(is_used)
         {
             return Err(self.unsupported(inst, "the instruction returns no value"));
@@ -349,7 +349,7 @@ impl Selector<'_> {
             ));
         };
         let mut modifiers = Modifiers::default();
-        let has_policy = self.target.has_gfx8_instructions();
+        let has_policy = self.target.has_scalar_load_policy();
         let policy = self.buffer_policy(inst, policy)?;
         let bypasses = has_policy && policy.contains(ModifierSet::GLC);
         modifiers.switches.set(ModifierSet::GLC, bypasses);
@@ -398,7 +398,8 @@ impl Selector<'_> {
         switches.set(ModifierSet::GLC, bits & GLC != 0);
         switches.set(ModifierSet::SLC, bits & SLC != 0);
         switches.set(ModifierSet::DLC, bits & DLC != 0 && self.target.has_dlc());
-        let has_wide_scope = self.target.has_scope_bits() || self.target.has_system_coherence_bit();
+        let has_wide_scope =
+            self.target.generation().has_scope_bits() || self.target.has_system_coherence_bit();
         switches.set(ModifierSet::SCC, bits & SCC != 0 && has_wide_scope);
         switches
     }

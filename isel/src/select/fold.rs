@@ -523,7 +523,7 @@ impl Selector<'_> {
     fn long_source(&self, value: Value) -> Source {
         let constant = self.constant(value).map(|bits| bits as u32);
         match constant {
-            Some(bits) if self.is_literal(bits) && !self.target.has_vop3_literal() => {
+            Some(bits) if self.is_literal(bits) && !self.target.generation().has_vop3_literal() => {
                 Source::Shared(bits)
             }
             _ => Source::Value(value),
@@ -562,7 +562,7 @@ impl Selector<'_> {
                 _ => {}
             }
         }
-        let allowed = usize::from(self.target.has_vop3_literal());
+        let allowed = usize::from(self.target.generation().has_vop3_literal());
         literals.len() <= allowed
             && bus.len() + shared + literals.len() <= self.target.constant_bus_limit() as usize
     }

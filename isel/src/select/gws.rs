@@ -19,7 +19,7 @@ impl Selector<'_> {
         };
         let value = values.first().map(|&value| {
             let value = Operand::full(self.vector_register(value));
-            match self.target.has_even_vector_tuples() {
+            match self.target.generation().has_even_vector_tuples() {
                 true => self.in_even_register(value),
                 false => value,
             }
@@ -81,8 +81,7 @@ impl Selector<'_> {
         }
         let [index, release, done] = number;
         let (release, done) = (release & 1, done & 1);
-        // GFX10 encodes the number of dwords.
-        let (index, dwords) = match self.target.has_gfx10_instructions() {
+        let (index, dwords) = match self.target.has_ordered_count_dwords() {
             true => (index & !(0xf << 24), index >> 24 & 0xf),
             false => (index, 1),
         };

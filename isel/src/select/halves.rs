@@ -235,7 +235,7 @@ impl Selector<'_> {
 
     /// A constant as an operand of a long instruction.
     pub(super) fn shared_constant(&mut self, bits: u32) -> Operand {
-        if self.target.has_vop3_literal() {
+        if self.target.generation().has_vop3_literal() {
             return Operand::Imm(bits);
         }
         Operand::full(self.copy(RegClass::S1, Operand::Imm(bits)))

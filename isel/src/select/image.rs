@@ -108,7 +108,7 @@ impl Selector<'_> {
             // For atomics, the GLC bit requests the old value.
             modifiers.switches = modifiers.switches.without(ModifierSet::GLC);
         }
-        match self.target.has_gfx10_instructions() {
+        match self.target.has_image_dimension() {
             true => modifiers.dim = access.dim as u8,
             false => modifiers
                 .switches
@@ -121,8 +121,9 @@ impl Selector<'_> {
         let registers: SmallVec<[Operand; 12]> = (parts.iter())
             .map(|&part| Operand::full(self.vector_register(part)))
             .collect();
-        let separate = self.target.has_gfx10_instructions() && SEPARATE.contains(&parts.len());
-        let separate_ray = self.target.has_gfx10_3_instructions() && opcode.intersects_rays();
+        let separate =
+            self.target.has_non_sequential_addresses() && SEPARATE.contains(&parts.len());
+        let separate_ray = self.target.has_non_sequential_rays() && opcode.intersects_rays();
         if registers.len() == 1 || separate || separate_ray {
             return SmallVec::from_slice(&registers);
         }

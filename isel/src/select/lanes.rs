@@ -113,7 +113,7 @@ impl Selector<'_> {
     /// Operands: value, lane. `ds_bpermute` requires the lane number times four, and on GFX10 reads only from the same
     /// half of a wave64.
     pub(super) fn select_shuffle(&mut self, inst: Inst) -> Result<(), CompileError> {
-        if self.target.has_gfx10_instructions() && self.out.wave_size == 64 {
+        if self.target.permutes_in_halves() && self.out.wave_size == 64 {
             let reason = "the processor cannot exchange values between halves of a wave64";
             return Err(self.missing(inst, reason));
         }
@@ -169,7 +169,7 @@ impl Selector<'_> {
     /// Operands: source, lane numbers with three bits each.
     pub(super) fn select_dpp8(&mut self, inst: Inst) -> Result<(), CompileError> {
         const LANES: u32 = 0xff_ffff;
-        if !self.target.has_gfx10_instructions() {
+        if !self.target.has_dpp8() {
             return Err(self.missing(inst, "the processor does not have DPP8"));
         }
         let lanes = self.immediate(inst, 1)?;

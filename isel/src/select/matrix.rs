@@ -117,7 +117,8 @@ impl Selector<'_> {
         };
         let result = self.result(inst);
         let class = self.out.vregs[result];
-        if class.file == RegisterFile::WwmVgpr && !self.target.has_unified_register_file() {
+        if class.file == RegisterFile::WwmVgpr && !self.target.generation().has_unified_registers()
+        {
             let accumulators = PhysReg {
                 file: RegisterFile::Agpr,
                 index: 0,
@@ -139,7 +140,7 @@ impl Selector<'_> {
             return Ok(());
         }
         // Without a unified register file, the addend cannot be a constant.
-        let is_zero = self.target.has_unified_register_file() && self.is_zero(addend);
+        let is_zero = self.target.generation().has_unified_registers() && self.is_zero(addend);
         let mut operands = SmallVec::<[Operand; 5]>::from_slice(&[
             Operand::Def(result),
             Operand::full(self.vector_register(a)),

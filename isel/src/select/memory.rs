@@ -554,20 +554,19 @@ impl Selector<'_> {
         if let Some(counts) = what.wait_counts(self.target) {
             self.push(I::S_WAITCNT, &[Operand::Imm(u32::from(counts))]);
         }
-        if what.waits_for_stores && self.target.has_vscnt() {
+        if what.waits_for_stores && self.target.generation().has_vscnt() {
             let null = Operand::PhysUse(PhysReg::NULL);
             self.push(I::S_WAITCNT_VSCNT, &[null, Operand::Imm(0)]);
         }
-        let gfx10 = self.target.has_gfx10_instructions();
         match what.invalidation {
             Invalidation::None => {}
             Invalidation::ComputeUnit => self.push(I::BUFFER_GL0_INV, &[]),
-            Invalidation::BeforeL2 if gfx10 => {
+            Invalidation::BeforeL2 if self.target.has_dlc() => {
                 // GL1 first, since GL0 is refilled from it.
                 self.push(I::BUFFER_GL1_INV, &[]);
                 self.push(I::BUFFER_GL0_INV, &[]);
             }
-            Invalidation::BeforeL2 if self.target.has_gfx7_instructions() => {
+            Invalidation::BeforeL2 if self.target.has_volatile_invalidation() => {
                 self.push(I::BUFFER_WBINVL1_VOL, &[]);
             }
             Invalidation::BeforeL2 => self.push(I::BUFFER_WBINVL1, &[]),

@@ -180,7 +180,8 @@ impl Pass<'_> {
 
     /// Returns `true` if another dword of the same tuple follows this one, which can be the upper dword of an addend.
     fn has_next(&self, value: VReg, part: SubReg) -> bool {
-        let is_named = part.first.is_multiple_of(2) || !self.target.has_even_vector_tuples();
+        let is_named =
+            part.first.is_multiple_of(2) || !self.target.generation().has_even_vector_tuples();
         is_named && part.count == 1 && part.first + 1 < self.function.vregs[value].dwords
     }
 

@@ -78,7 +78,7 @@ impl Dwords {
 }
 
 fn has_separate_agprs(target: &Target) -> bool {
-    target.has_matrix_instructions() && !target.has_unified_register_file()
+    target.has_matrix_instructions() && !target.generation().has_unified_registers()
 }
 
 /// The registers that register allocation will keep in a separate file of AGPRs: the results and addends of matrix

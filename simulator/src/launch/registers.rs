@@ -47,7 +47,7 @@ impl Launch<'_> {
 
     pub fn blank_wave(&self, number: u32) -> Wave {
         let descriptor = &self.kernel.descriptor;
-        let unified = self.setup.processor.has(Fact::UnifiedRegisterFile);
+        let unified = self.setup.generation.has_unified_registers();
         let granule = if self.lanes == 32 || unified { 8 } else { 4 };
         let total = descriptor.vgprs(granule) as usize;
         let allocated = match unified {

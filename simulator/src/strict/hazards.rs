@@ -184,7 +184,7 @@ impl Hazards {
     /// A state without recent writes.
     pub fn new(setup: &Setup) -> Self {
         let generation = setup.generation;
-        let unified = setup.processor.has(Fact::UnifiedRegisterFile);
+        let unified = setup.generation.has_unified_registers();
         Hazards {
             generation,
             clause: Clause::new(generation, setup.xnack),
