@@ -44,7 +44,8 @@ pub fn run_passes(
             line: line + error.line,
             message: error.message,
         })?;
-        states.push((line + 1, state));
+        let comments = function.lines().take_while(|line| is_comment(line)).count();
+        states.push((line + comments + 1, state));
     }
     let reject = |line: usize, message: String| Error::Text {
         name: name.to_owned(),
@@ -94,11 +95,15 @@ fn functions(text: &str) -> Vec<(usize, &str)> {
             (start, first_line) = (offset, line);
         }
     }
-    let is_empty = |line: &str| line.trim().is_empty() || line.trim_start().starts_with(';');
-    if !text[start..].lines().all(is_empty) {
+    if !text[start..].lines().all(is_comment) {
         found.push((first_line, &text[start..]));
     }
     found
+}
+
+/// Returns `true` for lines that contain at most a comment.
+fn is_comment(line: &str) -> bool {
+    line.trim().is_empty() || line.trim_start().starts_with(';')
 }
 
 fn read(text: &str, representation: Representation) -> Result<State, generic::ParseError> {

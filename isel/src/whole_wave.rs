@@ -156,6 +156,8 @@ struct Region {
     /// Instructions inserted before `begin`.
     enters: Vec<Inst>,
     body: Vec<Inst>,
+    /// The copies that [`Pass::enter`] made for the region, each for a value and for whether its inactive lanes are read.
+    entered: FxHashMap<(Value, bool), Value>,
     /// Copies in the region of values of the block.
     made: FxHashMap<Value, Value>,
 }
@@ -290,6 +292,7 @@ impl Pass<'_> {
             begin,
             enters: vec![constant],
             body: Vec::new(),
+            entered: FxHashMap::default(),
             made: FxHashMap::default(),
         }
     }
@@ -383,8 +386,12 @@ impl Pass<'_> {
         let mut entered = FxHashMap::default();
         for &(value, counts) in &slice.outside {
             let counts = counts && slice.crosses_lanes;
-            let stand_in = self.enter(block, value, counts, region)?;
-            entered.insert(value, stand_in);
+            let key = (value, counts);
+            if !region.entered.contains_key(&key) {
+                let stand_in = self.enter(block, value, counts, region)?;
+                region.entered.insert(key, stand_in);
+            }
+            entered.insert(value, region.entered[&key]);
         }
         for &value in &slice.computed {
             if !region.made.contains_key(&value) {

@@ -125,7 +125,8 @@ pub fn instruction_text(function: &Function, inst: Inst) -> String {
         types.map(|ty| ty.to_string()).collect::<Vec<_>>()
     };
     let (args, results) = (types(&data.args), types(&data.results));
-    let operand = args.first().map_or("", String::as_str);
+    let operand = args.first().or(results.first());
+    let operand = operand.map_or("", String::as_str);
     let result = match results.as_slice() {
         [] => "void".to_owned(),
         [result] => result.clone(),
@@ -155,7 +156,7 @@ pub fn instruction_text(function: &Function, inst: Inst) -> String {
         (_, Opcode::Call | Opcode::CallIndirect) => format!("call {result}"),
         (_, opcode) => match llvm_name(opcode) {
             LlvmName::Cast(name) => format!("{name} {operand} to {result}"),
-            LlvmName::Instruction(name) => format!("{name} {operand}"),
+            LlvmName::Instruction(name) => format!("{name} {operand}").trim_end().to_owned(),
             LlvmName::Intrinsic(name) => call(&format!("llvm.{name}")),
         },
     }
@@ -165,7 +166,7 @@ pub fn instruction_text(function: &Function, inst: Inst) -> String {
 enum LlvmName {
     /// An instruction with a source and a result type.
     Cast(&'static str),
-    /// An instruction; its first operand has the type to be shown.
+    /// An instruction; the type of its first operand is shown, or that of its result if it has no operand.
     Instruction(&'static str),
     /// `llvm.NAME`
     Intrinsic(&'static str),

@@ -321,12 +321,10 @@ fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
         let most = memory
             .largest_piece(align, target)
             .min(memory.size - offset);
-        // LDS accesses that are aligned to 4 or 8 bytes are split into pairs of dwords.
-        let in_pairs = memory.space == AddressSpace::Local && (4..16).contains(&align);
         let has_three = target.has_three_dword_accesses() && memory.space != AddressSpace::Constant;
         let size = match most {
             16.. => 16,
-            12.. if has_three && !in_pairs => 12,
+            12.. if has_three => 12,
             8.. => 8,
             4.. => 4,
             2.. => 2,

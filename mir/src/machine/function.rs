@@ -319,8 +319,14 @@ impl Function {
 
     /// Returns `true` if the linear graph exists: after the wave transform.
     pub fn is_linear(&self) -> bool {
+        // A function whose only block returns has neither tails nor edges.
+        let returns = |data: &BlockData| {
+            let last = data.insts.last().and_then(Inst::pseudo);
+            matches!(last, Some(Pseudo::Return | Pseudo::TailCall))
+                && data.terminator == Terminator::Unreachable
+        };
         let mut blocks = self.layout.iter().filter_map(|&b| self.blocks.get(b));
-        blocks.any(|data| data.tail > 0 || !data.linear_successors.is_empty())
+        blocks.any(|data| data.tail > 0 || !data.linear_successors.is_empty() || returns(data))
     }
 
     /// Returns `true` for functions of the graphics conventions.
