@@ -126,6 +126,9 @@ impl Legalizer<'_> {
             }
             UMulHigh | SMulHigh => self.multiply_high(opcode, a, b, bits),
             UAddSat | USubSat | SAddSat | SSubSat => {
+                if bits == 32 && self.builder.target.has_add_no_carry() {
+                    return Some(self.builder.binary(opcode, a, b));
+                }
                 let (arithmetic, is_signed) = checked(opcode)?;
                 self.saturating(arithmetic, is_signed, a, b, bits)
             }
@@ -510,6 +513,11 @@ impl Legalizer<'_> {
         };
         if opcode == Opcode::FShr {
             return align(self, high, low, amount);
+        }
+        if high == low {
+            let zero = self.builder.i32(0);
+            let inverse = self.builder.binary(Opcode::Sub, zero, amount);
+            return align(self, high, low, inverse);
         }
         let one = self.builder.i32(1);
         let halved = self.builder.binary(Opcode::LShr, high, one);

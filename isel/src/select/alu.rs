@@ -72,6 +72,9 @@ impl Selector<'_> {
             | Opcode::SMax
             | Opcode::UMin
             | Opcode::UMax => self.select_binary(inst),
+            Opcode::UAddSat | Opcode::USubSat | Opcode::SAddSat | Opcode::SSubSat => {
+                self.select_saturating(inst)
+            }
             Opcode::ICmp => self.select_icmp(inst),
             Opcode::FCmp => self.select_fcmp(inst),
             Opcode::Select => self.select_select(inst),

@@ -317,6 +317,7 @@ fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> boo
         Opcode::Mul | Opcode::SMin | Opcode::SMax | Opcode::UMin | Opcode::UMax | Opcode::Abs => {
             ty == Type::I32
         }
+        Opcode::UAddSat | Opcode::USubSat | Opcode::SAddSat | Opcode::SSubSat => ty == Type::I32,
         Opcode::UMulHigh | Opcode::SMulHigh => ty == Type::I32 && target.has_scalar_mul_hi(),
         Opcode::CountOnes | Opcode::CountLeadingZeros | Opcode::CountTrailingZeros => {
             operand.bits() == 32 || operand.bits() == 64

@@ -49,6 +49,7 @@ mod multiply_add;
 mod operand;
 mod packed;
 mod preload;
+mod saturating;
 mod sources;
 pub(crate) mod table;
 mod variables;

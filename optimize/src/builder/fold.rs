@@ -9,6 +9,10 @@ pub fn evaluate(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     let shift = || (b < u64::from(bits)).then_some(b as u32);
     let choose = |first: bool| if first { a } else { b };
+    let within = |value: i64| {
+        let most = signed(mask(bits - 1), 64);
+        value.clamp(-most - 1, most) as u64
+    };
     let product = |high: bool, a: i128, b: i128| {
         let product = a.wrapping_mul(b);
         (if high { product >> bits } else { product }) as u64
@@ -19,6 +23,10 @@ pub fn evaluate(opcode: Opcode, a: u64, b: u64, bits: u32) -> Option<u64> {
         Opcode::Mul => a.wrapping_mul(b),
         Opcode::UMulHigh => ((u128::from(a) * u128::from(b)) >> bits) as u64,
         Opcode::SMulHigh => product(true, i128::from(sa), i128::from(sb)),
+        Opcode::UAddSat => a.saturating_add(b).min(mask(bits)),
+        Opcode::USubSat => a.saturating_sub(b),
+        Opcode::SAddSat => within(sa.saturating_add(sb)),
+        Opcode::SSubSat => within(sa.saturating_sub(sb)),
         Opcode::And => a & b,
         Opcode::Or => a | b,
         Opcode::Xor => a ^ b,
@@ -60,7 +68,18 @@ pub(super) fn is_commutative(opcode: Opcode) -> bool {
     use Opcode::*;
     matches!(
         opcode,
-        Add | Mul | UMulHigh | SMulHigh | And | Or | Xor | SMin | SMax | UMin | UMax
+        Add | Mul
+            | UMulHigh
+            | SMulHigh
+            | UAddSat
+            | SAddSat
+            | And
+            | Or
+            | Xor
+            | SMin
+            | SMax
+            | UMin
+            | UMax
     )
 }
 
@@ -159,6 +178,13 @@ impl Builder<'_> {
                 Some(a)
             }
             Opcode::Shl | Opcode::LShr | Opcode::AShr if self.constant(a) == Some(0) => Some(a),
+            Opcode::UAddSat
+                if [a, b]
+                    .iter()
+                    .all(|&value| self.active_bits(value) < ty.bits()) =>
+            {
+                Some(self.binary(Opcode::Add, a, b))
+            }
             // The negation of a bit is a copy of the bit in every position.
             Opcode::Sub
                 if self.constant(a) == Some(0)
@@ -232,7 +258,11 @@ impl Builder<'_> {
                 | Opcode::Shl
                 | Opcode::LShr
                 | Opcode::AShr
-                | Opcode::UMax,
+                | Opcode::UMax
+                | Opcode::UAddSat
+                | Opcode::USubSat
+                | Opcode::SAddSat
+                | Opcode::SSubSat,
                 0,
             ) => return Some(a),
             (Opcode::And | Opcode::Mul | Opcode::UMulHigh | Opcode::UMin, 0) => {
