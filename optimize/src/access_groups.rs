@@ -17,7 +17,7 @@ const MAX_CROSSED: usize = 64;
 /// New instructions, with the index in the block before which they are inserted.
 pub(crate) type Added = Vec<(usize, Inst)>;
 
-/// The effect of an instruction that keeps other accesses from moving across it.
+/// What keeps other accesses from moving across an instruction.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Effect {
     /// None.

@@ -351,7 +351,7 @@ struct Pass<'a> {
     facts: Facts,
     /// The narrow pointer of each generic one.
     narrow: FxHashMap<Value, Value>,
-    /// Pointers that fit more than one space, converted to one of them.
+    /// Pointers that are used in a space other than that of their narrow form, converted to that space.
     converted: FxHashMap<(Value, AddressSpace), Value>,
     /// New instructions, by the instruction that they follow.
     after: FxHashMap<Inst, Vec<Inst>>,
@@ -433,7 +433,7 @@ impl Pass<'_> {
                     Some(bits) => self.constant(Type::I32, bits & u64::from(u32::MAX)),
                     None => self.made(inst, Opcode::Trunc, &[args[1]], Type::I32),
                 };
-                // Outside of an object, the narrow sum may wrap although the generic sum does not.
+                // Outside the object, the narrow sum may wrap although the generic sum does not.
                 let flags = if in_bounds { flags } else { Flags::default() };
                 self.make(inst, opcode, &[base, offset], ty, flags)
             }
@@ -513,7 +513,7 @@ impl Pass<'_> {
         converted
     }
 
-    /// Makes the operands of the instructions that compute narrow pointers narrow too.
+    /// Replaces the operands of the instructions that compute narrow pointers with narrow pointers.
     fn connect(&mut self, needed: &[Value]) {
         for &value in needed {
             let ValueDef::Result(inst, _) = self.function.values[value].def else {

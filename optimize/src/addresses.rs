@@ -14,7 +14,7 @@
 //! (SeparateConstOffsetFromGEP).
 //!
 //! A constant is also split off one operand of a sum of two variables, if several addresses then have the same variable
-//! part. With a lone address, an instruction would be added if the operand has other uses:
+//! part. For a single address, this would cost an extra instruction if the operand has other uses:
 //!
 //! ```text
 //! base + (x | (y | c))       =>      (base + (x | y)) + c
@@ -45,7 +45,7 @@ const LARGEST_IN_INDEX: i64 = 1 << 20;
 /// The maximum number of operations that [`Pass::variable_part`] looks through.
 const MAX_STEPS: u32 = 8;
 
-/// The maximum number of sums of two variables, one inside the other, in which a constant is searched.
+/// The maximum depth of nested sums of two variables that are searched for a constant.
 const MAX_SUMS: u32 = 3;
 
 /// Runs the pass.
@@ -80,7 +80,7 @@ enum Extension {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Context {
     extension: Extension,
-    /// The number of further sums of two variables, one inside the other, in which a constant is searched.
+    /// How many more levels of nested sums of two variables are searched for a constant.
     sums: u32,
 }
 
@@ -89,7 +89,7 @@ impl Context {
         Context { extension, ..self }
     }
 
-    /// The context of the operands of a sum of two variables; `None` if no constant is searched in them.
+    /// The context of the operands of a sum of two variables; `None` if they are not searched for a constant.
     fn in_sum(self) -> Option<Context> {
         let sums = self.sums.checked_sub(1)?;
         Some(Context { sums, ..self })
@@ -492,7 +492,7 @@ pub(crate) fn constant_of_base(function: &Function, base: Value) -> (Value, i64,
     }
 }
 
-/// An index without the constants added to it, its constant factors and its extensions.
+/// An index, stripped of added constants, constant factors and extensions.
 fn variable_part(function: &Function, mut value: Value) -> Value {
     for _ in 0..MAX_STEPS {
         let Some(inst) = function.def_inst(value) else {
@@ -514,8 +514,8 @@ fn variable_part(function: &Function, mut value: Value) -> Value {
     value
 }
 
-/// The variables of a sum, without constants, constant factors and extensions; those of its innermost sums may be
-/// incomplete.
+/// The variables of a sum, stripped of constants, constant factors and extensions. Sums nested deeper than [`MAX_SUMS`]
+/// count as one variable.
 fn variables(function: &Function, value: Value) -> SmallVec<[Value; 4]> {
     let mut found = SmallVec::new();
     let mut pending: SmallVec<[(Value, u32); 4]> = SmallVec::from_slice(&[(value, MAX_SUMS)]);

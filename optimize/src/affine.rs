@@ -5,9 +5,9 @@
 //! analysis looks through additions, multiplications by constants, shifts, and extensions of sums that cannot wrap, up
 //! to a fixed number of instructions.
 //!
-//! A second form of an `inbounds` or accessed address looks through its index, a sign-extended i32, even if the index may
-//! wrap ([`Form::both`]). The difference of two addresses in one object is then the difference of their forms: if only one of the
-//! sums wrapped, their elements would be about 2³² apart, but indices on one side of the start of an object are less than 2³¹
+//! A second form of an `inbounds` or accessed address looks through its index, a sign-extended i32, even if the index may wrap
+//! ([`Form::both`]). The difference of two addresses in one object is then the difference of their forms: if only one of the sums
+//! wrapped, the elements would be about 2³² apart, but two indices on the same side of the start of an object are less than 2³¹
 //! apart. LLVM makes a stronger assumption (SeparateConstOffsetFromGEP).
 
 use crate::known_bits::KnownBits;
@@ -122,13 +122,13 @@ impl Form {
         Form::both(function, value, false).0
     }
 
-    /// As [`Form::of`]; also returns the form that looks through the index, if the address has one.
-    /// `is_accessed` is true for addresses that are close to an accessed one of the same object.
+    /// Like [`Form::of`], but also returns the form that looks through the index, if the address has one. `is_accessed`
+    /// is true for addresses that are close to an accessed one of the same object.
     pub fn both(function: &Function, value: Value, is_accessed: bool) -> (Form, Option<Form>) {
         Form::given(function, value, is_accessed, &|_| false)
     }
 
-    /// As [`Form::both`]. `is_nonnegative` is true for some values that are known not to be negative.
+    /// Like [`Form::both`]. `is_nonnegative` returns `true` only for values that are known not to be negative.
     pub fn given(
         function: &Function,
         value: Value,

@@ -1,4 +1,4 @@
-//! Divides the accesses of a kernel by the argument that their address is based on.
+//! Divides the accesses of a kernel into alias classes by the argument that their address is based on.
 //!
 //! ```text
 //! v2 = load global size 4 v0      =>      v2 = load global size 4 class 1 of 0x3 v0      (v0: a noalias argument)
@@ -9,8 +9,8 @@
 //! kernels with `noalias` arguments have changed. Two accesses that are based on different arguments may alias only if
 //! neither argument is `noalias`, and their types allow it.
 //!
-//! The time is linear in the number of instructions, since an address is followed for a limited number of steps, and
-//! there are only 64 classes.
+//! The time is linear in the number of instructions: the search for the base of an address takes a bounded number of
+//! steps, and there are only 64 classes.
 
 use crate::access_groups;
 use mir::generic::{Function, Opcode, Value};

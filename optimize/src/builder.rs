@@ -59,7 +59,7 @@ pub struct Builder<'a> {
 }
 
 impl<'a> Builder<'a> {
-    /// A builder for `function`, whose graph has these dominators.
+    /// A builder for `function`, whose dominator tree is `dominators`.
     pub fn new(function: Function, target: &'a Target, dominators: &'a Dominators) -> Builder<'a> {
         Builder {
             block: function.entry,
@@ -148,7 +148,7 @@ impl<'a> Builder<'a> {
             return value;
         }
         let inst = self.function.make_constant(ty, bits);
-        // It is shared, so it has no source location.
+        // The constant is shared, so it has no source location.
         self.function.insts[inst].location = SourceLocation::default();
         self.constant_insts.push(inst);
         let value = self.function.result(inst);

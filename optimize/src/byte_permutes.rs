@@ -6,8 +6,8 @@
 //!
 //! In: a function with explicit divergence, and its uniformity. Out: the same function. A divergent dword that shifts,
 //! masks and `or` assemble from bytes of one or two dwords becomes a byte permutation. If the bytes are adjacent in the
-//! concatenation of both dwords, it becomes a funnel shift instead, and if bytes of one dword are only cleared, a mask.
-//! Uniform dwords are unchanged, since scalar instructions compute them.
+//! concatenation of both dwords, it becomes a funnel shift instead. If it is one dword with some bytes cleared, it
+//! becomes a mask. Uniform dwords are unchanged, since scalar instructions compute them.
 
 use crate::access_groups::{Added, insert};
 use crate::builder::is_int;

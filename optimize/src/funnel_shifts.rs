@@ -5,11 +5,11 @@
 //! v2: i64 = lshr v0, 7; v3 = trunc v2                        =>      v3 = alignbit (part 1 v0), (trunc v0), 7
 //! ```
 //!
-//! In: a legal function with explicit divergence, and its uniformity. Out: the same function. If the bits that two shifts
-//! leave of two dwords are combined by `or`, the result is a funnel shift. If only one half of a 64-bit shift is used and
-//! it contains bits of both halves of the operand, that half is a funnel shift too. It takes a quarter of the time of a
-//! 64-bit shift. A rotation of a 64-bit integer consists of both. Uniform values are unchanged, since scalar instructions
-//! compute them and cannot do funnel shifts.
+//! In: a legal function with explicit divergence, and its uniformity. Out: the same function. An `or` of a left and a
+//! right shift whose amounts add up to 32 is a funnel shift of the two shifted dwords. If only one half of the result of
+//! a 64-bit shift is used and it contains bits of both halves of the operand, that half is a funnel shift too, which
+//! takes a quarter of the time of a 64-bit shift. A rotation of a 64-bit integer contains both patterns. Uniform values
+//! are unchanged, since scalar instructions compute them and cannot do funnel shifts.
 
 use crate::access_groups::{Added, insert};
 use crate::cleanup::remove_dead;
@@ -136,7 +136,7 @@ fn combined_shifts(function: &Function, inst: Inst) -> Option<Funnel> {
         (Direction::Right, Direction::Left) => (second, first),
         _ => return None,
     };
-    // Halves of dwords remain, since instructions can read either half of their operands.
+    // A combination of 16-bit halves of dwords is unchanged, since instructions can read either half of their operands.
     let are_dwords = matches!((left.1, right.1), (Dword::Value(_), Dword::Value(_)));
     let are_halves = left.2 == 16 && are_dwords;
     (left.2 + right.2 == 32 && !are_halves).then_some(Funnel {
@@ -146,7 +146,7 @@ fn combined_shifts(function: &Function, inst: Inst) -> Option<Funnel> {
     })
 }
 
-/// The dword of which a value is what a shift leaves, and the amount of the shift.
+/// If a value is a shift of a dword: the direction, the dword, and the amount.
 fn shifted_dword(function: &Function, value: Value) -> Option<(Direction, Dword, u32)> {
     let inst = function.def_inst(value)?;
     let data = &function.insts[inst];

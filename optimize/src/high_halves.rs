@@ -9,7 +9,7 @@ use mir::types::Scalar;
 use std::ops::Range;
 
 /// The operands on whose low halves the low half of a 64-bit result depends; `None` if it also depends on something
-/// else. Integers and pointers are considered alike.
+/// else. Integers and pointers are treated alike.
 pub fn low_operands(function: &Function, inst: Inst) -> Option<Range<usize>> {
     let data = &function.insts[inst];
     let operands = match data.opcode {

@@ -128,7 +128,8 @@ impl KnownBits<'_> {
         let constant = |index: usize| self.function.constant(data.args[index]);
         let active = |zeros: u64| 64 - (!zeros).leading_zeros();
         let below = |bits: u32| !mask(bits);
-        // If nothing is known about one operand, nothing is known about the result, so the other one is not looked at.
+        // If nothing is known about one operand, nothing is known about the result, so the other operand is not
+        // examined.
         let is_unknown = |zeros: u64| zeros & mask(width) == 0;
         let common = |left: usize, right: usize| match zero(left) {
             left if is_unknown(left) => 0,

@@ -71,7 +71,7 @@ struct Exit {
     entering: Block,
 }
 
-/// The counters that are not read after their loops, and that no edge passes on.
+/// The counters that are not read after their loops and that no edge passes as an argument.
 fn counters(function: &Function, uniformity: &Uniformity) -> FxHashMap<Value, Counter> {
     let order = uniformity.order();
     let mut counters = FxHashMap::default();
@@ -116,7 +116,7 @@ fn step(function: &Function, param: Value, next: Value) -> Option<i64> {
     }
 }
 
-/// The counters that edges pass on, or that blocks outside of their loops read.
+/// The counters that edges pass as arguments, or that blocks outside their loops read.
 fn live_after(
     function: &Function,
     uniformity: &Uniformity,

@@ -32,7 +32,7 @@ const USES: usize = 16;
 /// Operations that a chain must save for each VGPR that it costs.
 const SAVED_PER_VGPR: i32 = 3;
 
-/// The same for a loop that carries at most [`FEW_VGPRS`] VGPRs, including those of the chain.
+/// Like [`SAVED_PER_VGPR`], for a loop that carries at most [`FEW_VGPRS`] VGPRs, including those of the chain.
 const SAVED_PER_SPARE_VGPR: i32 = 2;
 
 /// In a loop that carries at most this many VGPRs, their number hardly limits the occupancy.
@@ -41,7 +41,7 @@ const FEW_VGPRS: i32 = 12;
 /// Operations that a chain must save for each SGPR that it costs.
 const SAVED_PER_SGPR: i32 = 2;
 
-/// A block that only some iterations execute is assumed to be executed in one of this many iterations.
+/// A block that only some iterations execute is assumed to run in one of every `RARITY` iterations.
 const RARITY: i32 = 2;
 
 /// The number of VGPRs and SGPRs that a loop may carry, including those of hoisted chains.

@@ -13,10 +13,10 @@
 //! reads their results.
 //!
 //! The sum of an address ([`Form`]) may rely on flags, and so does the step of a counter that is extended. The carried
-//! address then equals the computed address only if the latter is not poison. Therefore, every iteration must access
-//! memory through the address, which would be undefined behavior if the address were poison. A product, and an address that
-//! only some iterations access, must not rely on flags: the first iteration might compute poison. They may rely on those of
-//! the counter. If it wraps, it is poison in all later iterations.
+//! address then equals the computed address only if the latter is not poison. Therefore, every iteration must access memory
+//! through the address, which would be undefined behavior if the address were poison. A product, and an address that only
+//! some iterations access, must not rely on flags: the first iteration might compute poison. They may rely on the flags of
+//! the counter itself: once it wraps, it is poison in all later iterations.
 //!
 //! A value is carried if that saves enough operations for the registers it needs.
 
@@ -110,7 +110,7 @@ struct Loop {
     /// The only block that enters it.
     entering: Block,
     counters: FxHashMap<Value, Counter>,
-    /// Its blocks that every iteration executes, without those of inner loops.
+    /// The blocks that every iteration executes, except those of inner loops.
     regular: Vec<Block>,
 }
 
@@ -376,7 +376,7 @@ impl Pass<'_> {
         })
     }
 
-    /// What each iteration adds to a sum; `None` if that is not always the same or has several variable parts.
+    /// What each iteration adds to a sum; `None` if the amount varies or has several variable parts.
     fn step(&self, this: &Loop, form: &Form) -> Option<Step> {
         let mut sum = Step {
             constant: 0,
@@ -521,7 +521,7 @@ impl Pass<'_> {
         }
     }
 
-    /// Returns `true` if the candidates from `first` on are worth carrying beside the others.
+    /// Returns `true` if the candidates from `first` on are worth carrying in addition to the others.
     fn pays(&self, carried: &[Candidate], first: usize) -> bool {
         let costs = carried[first..]
             .iter()

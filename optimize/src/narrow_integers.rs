@@ -10,7 +10,7 @@
 //! truncations, or shifts that discard the high half. If the program also has a counter for the truncation, both counters
 //! always have the same value, and the first replaces the second. Each instruction is visited a fixed number of times.
 //!
-//! Source variables with such values have unknown values afterward.
+//! Source variables that held such values are unknown afterward.
 
 use crate::high_halves;
 use crate::rewrite::replace_operands;
@@ -186,11 +186,11 @@ struct Pass<'a> {
     block_of_inst: Vec<Block>,
     /// The current block.
     block: Block,
-    /// Low halves of values, computed in the same block.
+    /// For each value, a low half that is available in the blocks that the value dominates, except in the value's own.
     truncated: FxHashMap<Value, Value>,
     /// New low halves, to be computed at the end of a block.
     truncations: FxHashMap<Block, Sequence>,
-    /// Truncations of narrow values, and these values.
+    /// Maps each truncation of a narrow value to that value.
     replaced: FxHashMap<Value, Value>,
     /// New instructions before the current one.
     new: Sequence,
@@ -321,7 +321,7 @@ impl Pass<'_> {
         if block == self.block {
             return self.new.op(self.function, Opcode::Trunc, &args, Type::I32);
         }
-        // Outside of loops that do not compute the value.
+        // The truncation is inserted in the block of the value, so it is not repeated in loops that only use the value.
         if let Some(&low) = self.truncated.get(&value) {
             return low;
         }

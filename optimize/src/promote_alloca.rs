@@ -320,7 +320,7 @@ fn vectors(
         let is_small = lanes * unit.div_ceil(4) <= MAX_DWORDS;
         let is_cheap =
             divergent[slot] == 0 || lanes <= MAX_DYNAMIC && divergent[slot] <= MAX_COMPARISONS;
-        // A comparison is followed by a select.
+        // Each comparison costs two instructions, since a select follows it.
         let is_packed =
             unit < 4 && matches!(data.size, 4 | 8) && shifts[slot] < 2 * comparisons[slot];
         if is_packed {

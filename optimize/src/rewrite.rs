@@ -62,7 +62,7 @@ pub fn run<E>(
     Ok(())
 }
 
-/// Replaces every operand, and every value of a variable, with `current` of it.
+/// Replaces every operand, and every value of a source variable, with the result of `current` for it.
 pub fn replace_operands(function: &mut Function, current: impl Fn(Value) -> Value) {
     let debug = &mut function.header.attributes.debug;
     debug.replace_values(|value| Some([current(Value::from_u32(value)).as_u32()]));

@@ -1,8 +1,8 @@
 //! Lets stack objects with different lifetimes share memory.
 //!
-//! In: a function whose stack objects have lifetimes, if the frontend knows them. Out: the same function.
-//! Objects of the function itself whose lifetimes have no common point are combined into one object that has the size
-//! of the largest object and the strictest of the alignments. Objects without a known lifetime are unchanged.
+//! In: a function in which the frontend has recorded the lifetimes of stack objects, where it knows them. Out: the same
+//! function. Objects of the function itself whose lifetimes have no common point are combined into one object that has
+//! the size of the largest object and the strictest of the alignments. Objects without a known lifetime are unchanged.
 //!
 //! This runs just before selection. Earlier passes may assume that two objects never alias; later passes see one object
 //! and assume that its accesses may alias.
@@ -45,7 +45,7 @@ pub fn run(function: &mut Function) {
     }
     function.slots = kept;
     function.renumber_slots(|slot| new[slot]);
-    // An object of one type now shares memory with one of another type.
+    // Objects of different types may now share memory, so alias classes by type no longer hold.
     for access in function.mem_ops.values_mut() {
         if matches!(access.space, AddressSpace::Private | AddressSpace::Flat) {
             access.class = AliasClass::ANY;

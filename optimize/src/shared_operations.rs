@@ -8,12 +8,13 @@
 //! bb3:     y = shl i, 2; store (q + y)               bb3:     store (q + x)
 //! ```
 //!
-//! In: a function with any control flow. Out: the same function; operations on 64 bits and multiplications that are in
-//! several blocks are in the nearest block that dominates these. Most of them belong to the addresses of accesses under the
-//! same condition.
+//! In: a function with any control flow. Out: the same function, in which a 64-bit operation or multiplication that
+//! occurred in several blocks is in their nearest common dominator. Most of these operations compute addresses of accesses
+//! under the same condition.
 //!
-//! Extensions and shifts of 32-bit indices are copied, since multiply-adds contain them. An operation does not move out of a
-//! loop, and only if at most one branch decides whether it is executed: then one of the blocks is likely to be executed.
+//! Extensions and shifts of 32-bit indices are copied, since multiply-adds contain them. An operation never moves out of a
+//! loop, and it moves only if at most one branch decides whether it is executed: one of the blocks is then likely to be
+//! executed.
 
 use crate::rewrite::replace_operands;
 use cranelift_entity::EntityRef;
@@ -24,7 +25,7 @@ use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The number of branches that may decide whether an operation is executed.
+/// The maximum number of branches that may decide whether an operation is executed.
 const MAX_BRANCHES: u32 = 1;
 
 /// An operand. Constants and indices can be in any block.
@@ -32,7 +33,7 @@ const MAX_BRANCHES: u32 = 1;
 enum Operand {
     Value(Value),
     Constant(Type, u64),
-    /// An i32 that is extended and shifted. Multiply-adds do both, so this is not shared by itself.
+    /// An i32 that is extended and shifted. Multiply-adds do both, so the index is not shared by itself.
     Index {
         value: Value,
         extension: Opcode,
@@ -59,7 +60,7 @@ struct Pass<'a> {
     dominators: Dominators,
     /// The innermost loop of each block.
     loop_of: Vec<Option<usize>>,
-    /// The number of branches on the way from the entry to each block that decide whether it is executed.
+    /// For each block, the number of branches on the path from the entry that decide whether the block is executed.
     branches: Vec<u32>,
     /// The current block of each instruction.
     block_of: Vec<Block>,
@@ -117,7 +118,7 @@ fn has_repeated(function: &Function, target: &Target) -> bool {
     })
 }
 
-/// For each block, the number of branches on the way from the entry that decide whether it is executed.
+/// For each block, the number of branches on the path from the entry that decide whether the block is executed.
 fn branches(function: &Function, dominators: &Dominators) -> Vec<u32> {
     let mut predecessors = vec![0u32; function.blocks.len()];
     let mut is_side = vec![false; function.blocks.len()];
@@ -197,7 +198,7 @@ impl Keys<'_> {
         })
     }
 
-    /// Returns `true` if accesses may be able to add this to an address without an instruction.
+    /// Returns `true` if accesses may be able to add this offset to an address without an extra instruction.
     fn is_free(&self, offset: Value) -> bool {
         let is_extended = || {
             let inst = self.function.def_inst(offset);
@@ -238,7 +239,7 @@ impl Pass<'_> {
         keys.key(inst)
     }
 
-    /// Makes an instruction available in a block; false if it should not be moved.
+    /// Makes an instruction available in a block; returns `false` if the instruction should not move.
     fn share(&mut self, inst: Inst, (_, _, operands): &Key, block: Block) -> bool {
         let from = self.block_of[inst.index()];
         let Some(to) = self.dominators.common(from.index(), block.index()) else {

@@ -26,13 +26,14 @@ use mir::loop_order::LoopOrder;
 use mir::types::{Scalar, Type};
 use rustc_hash::FxHashMap;
 
-/// The number of earlier values that are tried for each value.
+/// The maximum number of earlier values that are tried for each value.
 const TRIED: usize = 8;
 
 /// The number of pointer additions that an access looks through.
 const CHAIN: usize = 4;
 
-/// Distances in bytes below this are negligible compared with that of two addresses if the index of only one wrapped.
+/// Distances below this many bytes are negligible compared with the distance between two addresses if only one of their
+/// indices wrapped.
 const NEAR: u64 = 1 << 28;
 
 /// Runs the pass.
@@ -122,7 +123,7 @@ fn is_cheap(multiple: Multiple) -> bool {
     is_shift(multiple.before) && is_shift(multiple.after)
 }
 
-/// False if the step takes as many operations as the value itself.
+/// Returns `false` if the step takes as many operations as the value itself.
 fn saves(form: &Form, step: Difference) -> bool {
     step.term.is_none() || form.terms.len() > 1 || form.has_product()
 }

@@ -9,8 +9,8 @@
 //! uniform terms share the scalar sum, and `loop-invariants` can move it out of a loop. The rounds of hash functions are
 //! such sums: they add a constant and a part of the message.
 //!
-//! A sum is changed if that saves vector instructions. One of them adds two terms if the processor has `v_add3_u32`, but a
-//! long constant needs an addition of its own unless the instruction accepts literals.
+//! A sum is changed if that saves vector instructions. With `v_add3_u32`, one instruction adds two terms, but a long
+//! constant needs a separate addition unless the instruction accepts literals.
 
 use isa::Opcode as I;
 use mir::AddressSpace;
@@ -121,7 +121,7 @@ impl Pass<'_> {
         let mut is_inner = FxHashSet::default();
         let mut removed = FxHashSet::default();
         let mut changed: FxHashMap<Inst, Terms> = FxHashMap::default();
-        // Users follow the sums that they contain.
+        // In reverse, so a sum is visited before the sums that it contains.
         for &inst in old.iter().rev() {
             if is_inner.contains(&inst) || !is_sum(self.function, self.uniformity, inst) {
                 continue;
@@ -147,7 +147,8 @@ impl Pass<'_> {
         self.function.blocks[block].insts = insts;
     }
 
-    /// Adds the terms of a sum. A term that is a sum of the block without other users is divided too.
+    /// Adds the terms of a sum. A term that is itself a sum in this block, without other users, is split into its
+    /// terms.
     fn collect(&self, inst: Inst, here: &FxHashSet<Inst>, terms: &mut Terms) {
         for &term in &self.function.insts[inst].args {
             let count = terms.divergent.len() + terms.uniform.len() + terms.inner.len();
@@ -186,7 +187,7 @@ impl Pass<'_> {
             .is_some_and(|bits| !self.target.generation().has_vop3_literal() && !is_short(bits));
         let constants = usize::from(terms.constant.is_some() && !is_apart);
         let before = (divergent + uniform + constants - 1).div_ceil(most) + usize::from(is_apart);
-        // Two terms in an addition of their own are not worse than a scalar and a vector addition.
+        // Two uniform terms in one separate vector addition are no worse than a scalar and a vector addition.
         divergent.div_ceil(most) < before && uniform + usize::from(terms.constant.is_some()) > 1
     }
 

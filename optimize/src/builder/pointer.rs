@@ -10,8 +10,8 @@ impl Builder<'_> {
         self.ptr_add_with(pointer, offset, Flags::default())
     }
 
-    /// The same with flags. `inbounds` is kept if all intermediate sums are in the object that contains the pointer and
-    /// the result.
+    /// Like [`Builder::ptr_add`], with flags. `inbounds` is kept if all intermediate sums are in the object that
+    /// contains the pointer and the result.
     pub fn ptr_add_with(&mut self, pointer: Value, offset: Value, flags: Flags) -> Value {
         let ty = self.ty(pointer);
         let (rest, constant) = self.peel(offset, 4);
