@@ -78,7 +78,7 @@ fn read_unchanged_values(function: &mut Function) {
     }
 }
 
-/// Returns `true` if an atomic operation with this operand writes the value that it has read.
+/// Returns `true` if an atomic operation with this operand writes back the value that it reads.
 fn keeps_value(function: &Function, operation: AtomicOperation, operand: Value) -> bool {
     use AtomicOperation::*;
     let Some(bits) = function.constant(operand) else {
@@ -374,7 +374,7 @@ impl Access {
         let has_instruction =
             |ty: Type| !is_private && rules.has_instruction(operation, memory, ty, self.is_used);
         if container.part.is_some() && is_bitwise && has_instruction(container.ty) {
-            // The other bytes do not change if their operand is zero (all ones for an AND).
+            // A zero operand (all ones for AND) leaves the other bytes unchanged.
             let mut wide = container.shifted(rewriter, operand);
             if let (And, Some(ones)) = (operation, container.other_bits(rewriter, None)) {
                 wide = rewriter.binary(Opcode::Or, wide, ones);

@@ -348,7 +348,7 @@ impl<'a> Lowering<'a> {
             .collect()
     }
 
-    /// The same vector, extended or truncated to `lanes` elements.
+    /// The vector, extended or truncated to `lanes` elements.
     fn with_lanes(&mut self, value: Value, lanes: u16) -> Value {
         let ty = self.function.ty(value);
         if ty.lanes == lanes {

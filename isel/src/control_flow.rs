@@ -30,7 +30,7 @@ pub fn run(function: &mut Function) -> Result<(), CompileError> {
     merge_latches(function, &order);
     join_equal_edges(function);
     split_critical_edges(function);
-    // Each of the three changes control flow only by adding blocks.
+    // Each of these three steps changes control flow only by adding blocks.
     if function.blocks.len() > count {
         order_blocks(function)?;
     }

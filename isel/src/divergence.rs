@@ -10,9 +10,9 @@
 //! * No block parameter is an `i1`. An `i1` parameter becomes an `i32` that is 0 or 1 and is compared again in the
 //!   target block. A copy of a VGPR on an edge writes only active lanes, but a copy of a lane mask would overwrite the
 //!   bits of the other lanes.
-//! * If lanes leave a loop in different iterations, its uniform and `i1` values are not used outside of the loop.
-//!   Instead, a divergent copy from inside the loop is used, since each lane must see the value of its own last
-//!   iteration (temporal divergence).
+//! * If lanes leave a loop in different iterations, its uniform and `i1` values are not used outside the loop. Instead,
+//!   a divergent copy from inside the loop is used, since each lane must see the value of its own last iteration
+//!   (temporal divergence).
 
 use cranelift_entity::SecondaryMap;
 use mir::generic::{

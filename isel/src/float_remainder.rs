@@ -93,7 +93,7 @@ impl<'a, 'b> Division<'a, 'b> {
         let difference = self
             .rewriter
             .binary(Opcode::Sub, exponent, divisor_exponent);
-        // The other lanes need no division. Since their difference is zero, they leave the loop immediately.
+        // Lanes that need no division get an exponent difference of zero, so they leave the loop immediately.
         let divides = self.rewriter.binary(Opcode::And, is_larger, is_finite);
         let zero = self.integer(0);
         let difference = self.rewriter.select(divides, difference, zero);

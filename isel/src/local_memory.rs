@@ -7,8 +7,7 @@
 //!   last one that its callees use. The kernel's own variables follow.
 //! * Dynamic LDS that called functions use starts at the same offset in all kernels that reach it. Before that
 //!   offset, all of these kernels allocate as much LDS as the kernel that needs the most.
-//! * In functions that no kernel of the module reaches, no such variable exists, and its use becomes a trap, as in
-//!   LLVM.
+//! * A function that no kernel of the module reaches has no such variables; a use of one becomes a trap, as in LLVM.
 //! * Without an operating system and under mesa3d, variables that objects may share (those of shaders, and those
 //!   without a size) get symbols instead, and the loader allocates them.
 //! * GDS keeps its contents between kernels, so its variables have the same offsets in all of them.

@@ -187,7 +187,7 @@ pub fn after(mem: &MemOp, effect: Effect, target: &Target) -> Synchronization {
         out.waits_for_loads |= returns;
         out.waits_for_stores |= !returns;
     }
-    // Waves of a work-group see accesses to GDS in their order.
+    // The waves of a work-group all see accesses to GDS in the same order.
     let in_order = mem.space == AddressSpace::Region && scope <= SyncScope::Workgroup;
     // Waves of a split work-group share no LDS.
     let has_lds = !target.is_work_group_split();

@@ -12,7 +12,7 @@
 //! latch (results):   if done: rest, else header (results)
 //! ```
 //!
-//! The results of earlier iterations are carried, so they need no move. They begin undefined.
+//! The loop carries the results of earlier iterations, so they need no moves. Initially, they are undefined.
 
 use mir::generic::intrinsic::Need;
 use mir::generic::{

@@ -19,7 +19,7 @@
 //! * values of regions are read only in their block, by regions and by copies after them. Results of `whole.enter` in
 //!   the kernel's first block, where all lanes are active, may be read anywhere.
 //!
-//! Values computed outside of regions, for example loaded values, are undefined in inactive lanes. That is harmless if
+//! Values computed outside regions, for example loaded values, are undefined in inactive lanes. That is harmless if
 //! each lane reads only its own value. If other lanes read such values, the values must come from `set.inactive` or
 //! from the kernel's first block; otherwise the function is rejected. Regions that span several blocks are also
 //! rejected.

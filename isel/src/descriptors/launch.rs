@@ -116,7 +116,7 @@ impl Rewrite<'_> {
     /// Replaces a load at `offsets` in a structure of `fields` with loads of the launch buffer.
     ///
     /// # Errors
-    /// The reason why that is impossible.
+    /// The reason why the load cannot be replaced.
     pub(super) fn launch_values(
         &mut self,
         inst: Inst,

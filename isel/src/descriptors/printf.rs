@@ -9,7 +9,7 @@ use processors::catalyst::{LaunchValue, PRINTF_UAV};
 const GLOBAL: Type = Type::ptr(AddressSpace::Global);
 
 impl Rewrite<'_> {
-    /// Replaces [`Intrinsic::PrintfAlloc`] by the address of the next free dword in the region of the work-item, and
+    /// Replaces [`Intrinsic::PrintfAlloc`] with the address of the next free dword in the region of the work-item, and
     /// marks the record as used. The result is null if the record does not fit in the region. Null is offset zero, at
     /// which no record starts, so the address of a record is never null.
     pub(super) fn printf_record(&mut self, inst: Inst) {

@@ -160,7 +160,7 @@ impl Legalizer<'_> {
         self.round_to_bfloat(a)
     }
 
-    /// An integer as an f32 whose last bit is set if it is inexact.
+    /// An integer as an f32 whose last bit is set if the conversion is inexact.
     fn odd_from_integer(&mut self, a: Value, from: Scalar, is_signed: bool) -> Value {
         match from.bits() {
             0..=24 => self.float_from_integer(a, from, Scalar::F32, is_signed),

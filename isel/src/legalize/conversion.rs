@@ -98,7 +98,7 @@ impl Legalizer<'_> {
         self.builder.op(Opcode::FpTrunc, &[a], Type::scalar(to))
     }
 
-    /// An f64 as an f32 rounded to odd (the last bit is set if it is inexact), so a second rounding is correct.
+    /// An f64 as an f32 rounded to odd (the last bit is set if the result is inexact), so a second rounding is correct.
     pub(super) fn rounded_to_odd(&mut self, a: Value) -> Value {
         let build = &mut self.builder;
         let nearest = build.op(Opcode::FpTrunc, &[a], Type::F32);

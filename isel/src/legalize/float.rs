@@ -211,8 +211,8 @@ impl Legalizer<'_> {
         self.builder.pure(opcode, &args, ty, Payload::None, flags)
     }
 
-    /// Returns `true` if `value` is a median with two constants, which is between them, even if its other operand is NaN,
-    /// and the minimum or maximum with `bound` therefore does not change it.
+    /// Returns `true` if the minimum or maximum with `bound` does not change `value`, because `value` is the median of an
+    /// operand and two constants. Such a median is between the constants even if the operand is NaN.
     fn is_within(&self, opcode: Opcode, value: Value, bound: Value) -> bool {
         let function = &self.builder.function;
         let constant = |value: Value| {

@@ -79,8 +79,8 @@ fn is_wide(ty: Type) -> bool {
     matches!(ty.scalar, Scalar::Int(33..=64))
 }
 
-/// Returns `true` for operations whose low dword, or that of whose elements, depends only on the low dwords of their
-/// operands.
+/// Returns `true` for operations whose low dword (for vectors, that of each element) depends only on the low dwords of
+/// the operands.
 fn passes_on(data: &InstData) -> bool {
     use Opcode::*;
     matches!(

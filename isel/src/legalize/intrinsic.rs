@@ -368,7 +368,7 @@ impl Legalizer<'_> {
 
     /// Returns `true` if a pointer is computed from the address of an object. Such a pointer is not null: the null
     /// pointer is the last address of local and private memory and the first address of other address spaces, and no
-    /// object is near these.
+    /// object is near those addresses.
     pub(super) fn is_of_object(&self, mut pointer: Value) -> bool {
         while let Some(inst) = self.old.def_inst(pointer) {
             let data = &self.old.insts[inst];

@@ -2,8 +2,8 @@
 //!
 //! In: a function from the frontend, with normalized control flow. Out: the same function in the legal form that
 //! selection requires. Blocks are visited in reverse post-order, and every instruction is rebuilt through the
-//! [`Builder`], which folds, simplifies and numbers values. Legalization, simplification and value numbering are thus a
-//! single traversal.
+//! [`Builder`], which folds, simplifies and numbers values. A single traversal therefore does legalization,
+//! simplification and value numbering.
 //!
 //! Each old value becomes a list of *parts*, which are legal scalars:
 //!

@@ -1,5 +1,5 @@
 //! Integers wider than 64 bits: minimum and maximum, saturation and overflow, bit counts and reversals, funnel shifts.
-//! The parts are those of [`super::wide`].
+//! Parts are laid out as in [`super::wide`].
 
 use super::kinds::{BitOperation, Extremum, checked};
 use super::{Legalizer, Parts};

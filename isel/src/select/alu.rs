@@ -729,8 +729,8 @@ impl Selector<'_> {
             let source = self.part(source, order[1], 1);
             let [mut count, sum] = [(); 2].map(|()| self.out.new_vreg(RegClass::V1));
             self.push_vector(opcode, &[count], &[source]);
-            // If some bit is set, this count need not be limited: it is -1 only if a bit of the first dword is set,
-            // whose count is then at most -1 + 32.
+            // If some bit is known to be set, this count need not be limited: it is -1 only if this dword is zero. The
+            // other dword then has a bit set, so its count is at most 31, which is -1 + 32.
             if !has_one {
                 let least = self.out.new_vreg(RegClass::V1);
                 self.push_vector(I::V_MIN_U32, &[least], &[most, Operand::full(count)]);

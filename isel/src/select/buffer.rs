@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 const SCALAR_LOADS: &[(u32, I)] = &[
     (4,  I::S_BUFFER_LOAD_DWORD),
     (8,  I::S_BUFFER_LOAD_DWORDX2),
-    // Reads past the end of the buffer return zero.
+    // Loads a fourth dword, which is harmless: reads past the end of the buffer return zero.
     (12, I::S_BUFFER_LOAD_DWORDX4),
     (16, I::S_BUFFER_LOAD_DWORDX4),
     (32, I::S_BUFFER_LOAD_DWORDX8),

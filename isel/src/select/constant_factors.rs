@@ -7,8 +7,8 @@ use mir::generic::{Opcode, Value};
 use mir::machine::{Operand, Sign, VReg};
 
 impl Selector<'_> {
-    /// `result = a * b` in VGPRs, if `b` is a constant 2ⁿ ± 1: a shift and an addition take half the time of a
-    /// multiplication or less. Returns `false` for other factors.
+    /// `result = a * b` in VGPRs, if `b` is a constant 2ⁿ ± 1: a shift and an addition take at most half the time of a
+    /// multiplication. Returns `false` for other factors.
     pub(super) fn multiply_by_shift(&mut self, result: VReg, [a, b]: [Value; 2]) -> bool {
         let Some((amount, sign)) = self.shift_of_factor(b) else {
             return false;

@@ -160,7 +160,7 @@ impl Selector<'_> {
         };
         let opcode = opcode.filter(|opcode| opcode.exists(self.target.generation()));
         let opcode = opcode.ok_or_else(|| {
-            // The types of the intrinsic include those for which the processor has no instruction.
+            // The intrinsic also accepts types for which the processor has no instruction.
             self.unsupported(inst, NO_INSTRUCTION)
         })?;
         self.push_float(opcode, data.results[0], &data.args);

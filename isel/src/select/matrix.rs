@@ -1,8 +1,9 @@
 //! Matrix instructions. They add to accumulation registers, which other instructions can only copy; in a unified
 //! register file, they can also add to VGPRs.
 //!
-//! Values are in VGPRs. If matrix instructions can only add to accumulation registers, the pass `regalloc` puts the sums
-//! into these. Only values that are written in inactive lanes are copied to them and back for each instruction.
+//! Values are in VGPRs. If matrix instructions can only add to accumulation registers, the pass `regalloc` assigns the
+//! sums to accumulation registers. Only values that are written in inactive lanes are copied to accumulation registers
+//! and back around each instruction.
 
 use super::Selector;
 use isa::{Modifiers, Opcode as I};
@@ -11,7 +12,7 @@ use mir::generic::{Inst, Intrinsic, Opcode, Value};
 use mir::machine::{Inst as MachineInst, Operand, PhysReg, Pseudo, RegisterFile};
 use smallvec::SmallVec;
 
-/// The numbers of values of the fields that broadcast and permute blocks of factors.
+/// How many values each field that broadcasts or permutes blocks of factors can encode.
 const CBSZ: u32 = 8;
 const ABID: u32 = 16;
 const BLGP: u32 = 8;

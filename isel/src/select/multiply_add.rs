@@ -24,7 +24,7 @@ const MAX_PRODUCTS: u32 = 2;
 const MAX_SHIFTS: u32 = 32;
 
 /// The maximum number of sums of one product in SGPRs for which a multiplication is used: the scalar unit computes the
-/// product once, and each sum then takes half of the time of a multiply-add.
+/// product once, and each sum then takes half the time of a multiply-add.
 const MAX_SCALARS: u32 = 2;
 
 /// A product of 64 bits.
@@ -112,7 +112,7 @@ impl Selector<'_> {
     }
 
     /// Returns `true` if the sum, in a loop, is that of a zero-extended dword and a value in VGPRs. Two additions then take half
-    /// of the time of a multiply-add.
+    /// the time of a multiply-add.
     fn is_plain_sum(&self, product: &Product, addend: Value) -> bool {
         let order = self.uniformity.order();
         let node = self.block.as_u32() as usize;

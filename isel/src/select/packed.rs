@@ -1,8 +1,8 @@
 //! Arithmetic on two 16-bit values in a dword (VOP3P).
 //!
-//! Each operand selects two halves of its register and their signs. So an operand that combines halves of one dword, in
-//! any order and with any signs, needs no separate instruction. Halves of inline constants and literals are selected in
-//! the same way.
+//! Each operand selects two halves of its register and their signs. Therefore, an operand that combines halves of one
+//! dword, in any order and with any signs, needs no separate instruction. Halves of inline constants and literals are
+//! selected in the same way.
 
 use super::Selector;
 use super::halves::Half;

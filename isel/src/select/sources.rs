@@ -87,7 +87,7 @@ struct ConstantBus {
 }
 
 impl ConstantBus {
-    /// Adds an SGPR if it fits. Each counts once.
+    /// Adds an SGPR if it fits. An SGPR that is read several times counts once.
     fn add(&mut self, register: VReg, sub: SubReg) -> bool {
         if self.scalars.contains(&(register, sub)) {
             return true;
@@ -101,7 +101,7 @@ impl ConstantBus {
         true
     }
 
-    /// Adds the literal if it fits. There can be only one.
+    /// Adds the literal if it fits. An instruction has at most one.
     fn add_literal(&mut self) -> bool {
         let fits = !self.has_literal && self.left > 0;
         if fits {

@@ -144,13 +144,13 @@ impl Selector<'_> {
             .ok_or_else(|| self.broken(inst, format!("operand {} must be an immediate", index + 1)))
     }
 
-    /// An instruction that reads an operand from M0; then M0 is restored for LDS accesses.
+    /// Appends an instruction that reads an operand from M0, and then restores M0 for LDS accesses.
     pub(super) fn with_m0(&mut self, value: Value, inst: &MachineInst) {
         let value = self.scalar_source(value);
         self.with_m0_of(value, inst);
     }
 
-    /// An instruction that reads M0, which first receives this register or constant; then M0 is restored for LDS
+    /// Writes this register or constant to M0, appends an instruction that reads M0, and then restores M0 for LDS
     /// accesses.
     pub(super) fn with_m0_of(&mut self, value: Operand, inst: &MachineInst) {
         let m0 = Operand::PhysDef(PhysReg::M0);

@@ -217,7 +217,7 @@ fn integer(opcode: Opcode, bits: u32, args: &[u128]) -> Vec<u128> {
     let b = args.get(1).copied().unwrap_or(0);
     let (sa, sb) = (signed(a, bits), signed(b, bits));
     let all = mask(bits);
-    // The hardware takes shift amounts modulo the width.
+    // The hardware uses shift amounts modulo the width.
     let amount = (b % u128::from(bits)) as u32;
     let clamp = |value: i128| {
         let most = (all >> 1) as i128;
