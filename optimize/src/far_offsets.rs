@@ -56,7 +56,7 @@ struct Far {
     constant: i64,
     /// Accesses whose constants have the same window are close enough to share one sum.
     window: i64,
-    /// True if the instruction can add the near constant even if `base + far` is outside of the object.
+    /// True if the instruction can add the near constant even if `base + far` is outside the object.
     takes_any_sum: bool,
 }
 

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant
-//! offsets inside one dword are replaced by a load of the dword, before the first of them, and by shifts. The load
-//! reads no byte that might be out of bounds: either the dword is aligned, or the original loads read both its first
-//! and its last byte.
+//! offsets inside one dword are replaced with shifts of one load of the dword, which is before the first of them. The
+//! load reads no byte that might be out of bounds: either the dword is aligned, or the original loads read both its
+//! first and its last byte.
 
 use crate::access_groups::{self, Added, WINDOW, address};
 use mir::debug::SourceLocation;
