@@ -1,5 +1,5 @@
 //! Shares constants between blocks. Selection writes a constant to a register in each block that uses it. This pass
-//! writes the constant once for several blocks, and outside of loops. It does the same for copies of SGPRs to VGPRs.
+//! writes the constant once for several blocks, and outside loops. It does the same for copies of SGPRs to VGPRs.
 //!
 //! In: a function in linear order. Out: the same function, in which equal constants of several blocks are in one
 //! register. The register is written in a block that dominates all of these blocks and is in as few loops as possible.

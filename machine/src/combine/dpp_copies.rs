@@ -10,7 +10,8 @@
 //!                                                      use %1
 //! ```
 //!
-//! In: machine SSA after [`super::dpp_sources`]. Out: the same computation. Processors without that hazard are left alone.
+//! In: machine SSA after [`super::dpp_sources`]. Out: the same computation. On processors without that hazard, nothing
+//! changes.
 
 use isa::Opcode;
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
@@ -55,7 +56,7 @@ pub fn run(function: &mut Function, target: &Target) {
                 && let Some(&(at, from)) = copies.get(&old)
                 && is_needed(from)
             {
-                // It would not share a register with its source.
+                // A `COPY` could be coalesced with its source, so it becomes a real move.
                 let copy: &mut Inst = &mut out[at];
                 copy.op = Op::Isa(Opcode::V_MOV_B32);
             } else if let Some(old) = overwritten(&inst)

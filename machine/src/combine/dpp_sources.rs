@@ -135,8 +135,8 @@ fn changes_exec(inst: &Inst, target: &Target) -> bool {
     inst.is_opaque() || implicitly || names_exec(inst)
 }
 
-/// The result of the instruction, and the move, if it only moves a dword from other lanes, and the lanes that it does
-/// not write are undefined or keep a constant.
+/// The result of the instruction and the move, if the instruction only moves a dword from other lanes, and the lanes
+/// that it does not write are undefined or keep a constant.
 fn move_from_lanes(
     function: &Function,
     inst: &Inst,

@@ -34,7 +34,7 @@ const ROWS: [(Opcode, [Opcode; 2]); 2] = [
 #[derive(Clone, Copy)]
 struct Literal {
     bits: u32,
-    /// The SGPR to which it is copied, if it is.
+    /// The SGPR that holds a copy of the literal, if any.
     register: Option<VReg>,
 }
 

@@ -6,7 +6,7 @@
 //!   consists of all parts of one register in order.
 //! * If a block copies a constant or SGPR to registers several times, it is copied once. If the first lane of a VGPR is
 //!   read several times, it is read once. Equal tuples are built once. All of this applies only to copies that are
-//!   close to each other, so the register is not live for long.
+//!   close to each other, so the live range of the register stays short.
 //! * A VGPR tuple whose dwords are all the same constant becomes a part of a longer such tuple nearby.
 
 use super::names_exec;

@@ -51,8 +51,8 @@ fn wide_params(function: &Function) -> Vec<VReg> {
         .collect()
 }
 
-/// The number of dwords of each register up to the last one that is read. Passing a register to a parameter reads the
-/// dwords of it that are read of the parameter.
+/// The number of dwords of each register up to the last one that is read. An argument is read up to the last dword that
+/// is read of its parameter.
 fn used_dwords(function: &Function, params: &[VReg]) -> Vec<u8> {
     let mut used = narrowed::read_dwords(function);
     let mut args: FxHashMap<VReg, SmallVec<[VReg; 2]>> = FxHashMap::default();
@@ -82,8 +82,9 @@ fn used_dwords(function: &Function, params: &[VReg]) -> Vec<u8> {
     used
 }
 
-/// Passes only the remaining dwords to parameters that have become shorter. The first dword of a tuple is passed itself,
-/// and other uses of this dword no longer read the tuple either, which may become unused.
+/// Passes only the remaining dwords to parameters that have become shorter. If the argument is a tuple, the first
+/// operand of the tuple is passed instead. Other uses of the tuple's first dword are redirected to that operand too, so
+/// the tuple may become unused.
 fn narrow_args(function: &mut Function, is_narrowed: &[bool]) {
     let tuples = tuples(function);
     let mut taken_apart: FxHashMap<VReg, VReg> = FxHashMap::default();

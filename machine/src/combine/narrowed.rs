@@ -21,8 +21,8 @@ pub(super) fn read_dwords(function: &Function) -> Vec<u8> {
     read
 }
 
-/// Updates the uses of registers that have become shorter, and the variables in them. `is_narrowed` tells for each
-/// register whether it has; its class already has the remaining number of dwords.
+/// Updates the uses of registers that have become shorter, and the variables in them. `is_narrowed` is true for the
+/// registers that have become shorter, whose classes already have the remaining number of dwords.
 pub(super) fn apply(function: &mut Function, is_narrowed: &[bool]) {
     rename_parts(function, is_narrowed);
     forget_variables(function, is_narrowed);

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! If at least one source of each is such an element, the others may be *unpaired* registers, for example the sums of a
-//! loop. They become a pair, unless they are used outside of the block or before the packed instruction, since they
+//! loop. They become a pair, unless they are used outside the block or before the packed instruction, since they
 //! would then have to be copied:
 //!
 //! ```text
@@ -387,7 +387,7 @@ fn packed(key: &Key, pair: VReg, first: &Candidate, second: &Candidate) -> Inst 
     operands.extend(key.1.iter().filter_map(|source| match *source {
         PackedSource::Pair(tuple, dword) => Some(Operand::Use(tuple, SubReg::range(dword, 2))),
         PackedSource::Constant(bits) => Some(Operand::Imm(bits)),
-        // They are pairs now.
+        // Unpaired registers have been combined into pairs.
         PackedSource::Unpaired => None,
     }));
     let beyond = 0b111 & !((1 << key.1.len()) - 1);

@@ -69,14 +69,14 @@ impl Replacements {
             .unwrap_or(false)
     }
 
-    /// Returns `true` if another register replaces it.
+    /// Returns `true` if another register replaces `register`.
     pub(crate) fn is_replaced(&self, register: VReg) -> bool {
         self.parts
             .get(register.as_u32() as usize)
             .is_some_and(Option::is_some)
     }
 
-    /// Replaces `register`, for which [`Replacements::is_kept`] is false, by `part` of `source`.
+    /// Replaces `register`, for which [`Replacements::is_kept`] is false, with `part` of `source`.
     pub(crate) fn replace(&mut self, register: VReg, source: VReg, part: SubReg) {
         let index = register.as_u32() as usize;
         // Registers that the pass has created may be replaced too.

@@ -50,7 +50,7 @@ struct Pass<'a> {
     sources: FxHashMap<VReg, Operand>,
     /// Loaded tuples and new parameters.
     wanted: FxHashSet<VReg>,
-    /// Registers that must remain registers of their own: the last operands of instructions that overwrite them.
+    /// Registers that must stay separate: tied last operands, which their instructions overwrite.
     tied: FxHashSet<VReg>,
     /// The old parameters.
     replacements: Replacements,
@@ -344,7 +344,7 @@ impl Pass<'_> {
         let uses = function.count_uses();
         let is_unused = |value: VReg| uses.get(value.as_u32() as usize) == Some(&0);
         for (&copy, &source) in &sources {
-            // Variables may be in it.
+            // Source variables may still refer to the unused copy.
             if let Operand::Use(tuple, part) = source
                 && is_unused(copy)
                 && !replacements.is_replaced(copy)

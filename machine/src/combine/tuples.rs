@@ -92,7 +92,7 @@ fn run_block(function: &Function, insts: &mut Vec<Inst>, uses: &[u32]) -> bool {
     true
 }
 
-/// The registers of a block that are replaced by their elements in all of their uses.
+/// The registers of a block that are replaced with their elements in all of their uses.
 fn inner(function: &Function, insts: &[Inst], uses: &[u32]) -> FxHashSet<VReg> {
     // The number of uses that can be replaced.
     let mut replaceable: FxHashMap<VReg, u32> = FxHashMap::default();

@@ -1,6 +1,7 @@
 //! Chooses the order of one region: the fastest one that fits in the registers.
 //!
-//! In: a region, an order for few registers, and the numbers of registers. Out: an order that needs at most that many.
+//! In: a region, an order with few live dwords, and the numbers of registers that are available. Out: an order that
+//! needs no more registers than these.
 
 use super::pressure::Pressure;
 use super::region::Region;

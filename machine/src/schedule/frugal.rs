@@ -16,10 +16,10 @@ use super::region::Region;
 use mir::OptLevel;
 use std::cmp::Reverse;
 
-/// The reciprocal of the growth of the modeled time that is accepted.
+/// The modeled time may grow by at most one part in this number.
 const PARTS: u64 = 50;
 
-/// The reciprocal of the part of the registers of a file that must be saved.
+/// An order must save at least one part in this number of the registers of a file.
 const SAVED: u32 = 16;
 
 /// What the orders are compared by.
@@ -28,7 +28,7 @@ pub struct Costs<'a> {
     pub weights: &'a [u64],
     /// The issue cycles of all waves.
     pub issue: u64,
-    /// The maximum number of live dwords outside of the regions.
+    /// The maximum number of live dwords outside the regions.
     pub outside: Pressure,
 }
 

@@ -81,7 +81,7 @@ impl<T: Copy + Default> Lists<T> {
         Lists { first, items }
     }
 
-    /// No list, but memory for this many lists and items. [`Lists::push`] and [`Lists::close`] add them.
+    /// Empty, with memory reserved for this many lists and items, which [`Lists::push`] and [`Lists::close`] add.
     pub fn with_capacity(count: usize, items: usize) -> Lists<T> {
         let mut first = Vec::with_capacity(count + 1);
         first.push(0);

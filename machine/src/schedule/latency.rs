@@ -130,8 +130,8 @@ impl Costs {
         self.units[unit as usize].1
     }
 
-    /// The unit of an instruction, and its timing. A pseudo instruction has that of all instructions that it expands
-    /// to.
+    /// The unit of an instruction, and its timing. The timing of a pseudo instruction is that of all the instructions
+    /// that it expands to.
     pub fn of_inst(&self, function: &Function, inst: &Inst) -> (Unit, Cycles) {
         let (unit, count) = unit(function, inst);
         let one = self.of(unit);

@@ -10,8 +10,8 @@
 //! Steps:
 //!
 //! 1. A region that has too many live dwords for the highest occupancy is reordered for few live dwords ([`minimal`]).
-//!    The region with the most live dwords then determines the occupancy, and thus how many registers the other regions
-//!    may use.
+//!    The region with the most live dwords then determines the occupancy, and with it how many registers the other
+//!    regions may use.
 //! 2. Within this limit, each region is ordered for few waits ([`fastest`]). Several orders are tried, and the cheapest
 //!    is used ([`estimate`]).
 //! 3. If loads could be scheduled earlier with more registers, orders for a lower occupancy are tried. They are used if

@@ -92,7 +92,7 @@ impl<'a> Live<'a> {
 pub struct Regions {
     /// The regions with more than one instruction; within a block, the last comes first.
     pub regions: Vec<Region>,
-    /// The maximum number of live dwords of each file outside of these regions.
+    /// The maximum number of live dwords of each file outside these regions.
     pub fixed: [u32; FILES],
 }
 

@@ -37,8 +37,8 @@ pub struct Roles {
 }
 
 impl Roles {
-    /// The roles of an instruction. The role of writing a part of a register is included only if `partial` is the
-    /// generation.
+    /// The roles of an instruction. Writing only a part of a register counts as a role only if `partial` gives the
+    /// generation, on which the parts depend.
     fn of(inst: &Inst, partial: Option<Generation>) -> Roles {
         let mut roles = Roles::default();
         // Tuples and copies are usually read by vector instructions, for which the result of their sources must be ready.

@@ -175,7 +175,7 @@ fn is_closed(order: &Order, region: &Range<usize>, branch: usize, merge: usize) 
 }
 
 /// The maximum number of dwords that are set before a uniform branch. If the wavefront does not follow the edge, these
-/// instructions execute in vain.
+/// instructions are executed for nothing.
 const MAX_UNIFORM: u32 = 4;
 
 /// Moves the instructions of edge blocks before the branch where that is allowed: the branch and the edge block must be

@@ -4,8 +4,8 @@
 //!
 //! * If all lanes of a block D eventually reach W (W post-dominates D, within one iteration of the same loop), the mask
 //!   is EXEC at the end of D, which is saved once, and 0 on paths around D. Edges that park lanes for W then need not
-//!   add them to the mask. An `if` thus becomes `s_and_saveexec`, an `if` with an `else` becomes `s_and_saveexec` and
-//!   `s_xor`, and a loop with one exit block saves EXEC once.
+//!   add them to the mask. With this, an `if` becomes `s_and_saveexec`, an `if` with an `else` becomes `s_and_saveexec`
+//!   and `s_xor`, and a loop with one exit block saves EXEC once.
 //! * Otherwise each edge that parks lanes adds them to the mask.
 
 use super::dominance::PostDominators;

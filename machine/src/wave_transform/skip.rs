@@ -1,5 +1,5 @@
-//! Decides where the wavefront jumps if no lane is active, both after a split and in the head of a block for which
-//! possibly no lanes were waiting.
+//! Decides where the wavefront jumps if no lane is active, both after a split and in the head of a block that may have
+//! had no waiting lanes.
 //!
 //! Such a jump skips all blocks up to the nearest block at which other lanes may be waiting. If these blocks are short
 //! and have no effect without active lanes, the wavefront executes them with EXEC = 0 instead, which is cheaper than a
