@@ -91,7 +91,7 @@ fn issued(function: &Function, colored: &Colored) -> Option<u64> {
     Some(counts.sum())
 }
 
-/// How many waves fit with a number of registers of a file.
+/// How many waves fit for a given number of registers of a file.
 struct Waves<'a> {
     target: &'a Target,
     is_scalar: bool,

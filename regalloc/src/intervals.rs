@@ -454,7 +454,7 @@ impl Intervals {
         last.map(|range| range.end).max().unwrap_or(0)
     }
 
-    /// The number of points at which each dword of the register is live, summed up.
+    /// The number of points at which each dword of the register is live, summed over the dwords.
     pub fn length(&self, register: VReg, dwords: u8) -> u32 {
         let ranges = (0..dwords).flat_map(|dword| self.of(register, dword));
         ranges.map(|range| range.end - range.start).sum()

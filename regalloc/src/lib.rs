@@ -79,7 +79,7 @@ impl Unspilled {
         }
     }
 
-    /// Records that values do not fit. The first time, it also records the function.
+    /// Records that values do not fit. The first call also records the function.
     fn note(unspilled: &mut Option<Unspilled>, function: &Function, values: usize) {
         unspilled
             .get_or_insert_with(|| Unspilled::new(function))
@@ -159,9 +159,9 @@ pub fn run(
         wwm_vgprs,
         &mut unspilled,
     );
-    // These things cannot be expressed to regalloc2: operands in fixed registers (calls, inline assembly), regions in
-    // which all lanes are active (no VGPR may be moved there), uses of M0 (its spill code may overwrite M0), and operands
-    // that must be in AGPRs.
+    // regalloc2 cannot express these: operands in fixed registers (calls, inline assembly), regions in which all lanes
+    // are active (no VGPR may be moved there), uses of M0 (its spill code may overwrite M0), and operands that must be in
+    // AGPRs.
     let needs_coloring = unspilled.is_some()
         && (!function.is_entry()
             || !function.callees.is_empty()

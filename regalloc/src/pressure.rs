@@ -30,7 +30,7 @@ const MOVE: u64 = 1;
 struct Web {
     /// The points at which instructions use or define it, ascending.
     accesses: SmallVec<[Range; 4]>,
-    /// The weights of its uses and of its definitions, summed up.
+    /// The sum of the weights of its uses, and of its definitions.
     uses: u64,
     definitions: u64,
     /// False if it must not be spilled, or was selected already.
@@ -44,7 +44,7 @@ struct Web {
 pub struct Excess {
     /// Representatives of webs, at least one.
     pub victims: Vec<VReg>,
-    /// The number of free registers at each point once the victims are spilled.
+    /// The number of free registers at each point after the victims are spilled.
     pub free: Vec<i32>,
 }
 

@@ -207,8 +207,8 @@ pub struct EdgeCode {
     pub insts: Vec<Inst>,
 }
 
-/// Splits a critical edge of the linear graph by a new block with the code. If the edge falls through, the new block is
-/// next in the layout; otherwise it is last and ends with a jump.
+/// Splits a critical edge of the linear graph with a new block that holds the code. If the edge falls through, the new
+/// block is next in the layout; otherwise it is last and ends with a jump.
 fn put_on_edge(function: &mut Function, code: EdgeCode) -> Result<(), String> {
     let EdgeCode {
         from,
