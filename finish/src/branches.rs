@@ -2,12 +2,12 @@
 //!
 //! [`simplify`] runs on expanded functions, before the passes `waits` and `hazards`, which must see the final control
 //! flow. It threads jumps through blocks that are empty or only jump, and removes jumps to the next block. If a loop
-//! ends with a branch and a jump, the jump leaves the loop. After it, only the branches in the tails define the control
-//! flow. A block that does not end with a branch falls through to the next block.
+//! ends with a branch out of it and a jump back, they exchange targets, so an iteration executes only the branch. After
+//! `simplify`, only the branches in the tails define the control flow. A block that does not end with a branch falls
+//! through to the next block.
 //!
 //! [`run`] is the last pass. The range of branches is 2^15 dwords. [`relaxation`] finds the branches whose targets are
-//! out of range, and [`far_jumps`] replaces them with jumps through VCC. Guarantee: after it, every branch reaches its
-//! target.
+//! out of range, and [`far_jumps`] replaces them with jumps through VCC. Guarantee: every branch reaches its target.
 
 mod far_jumps;
 mod live_state;
@@ -51,8 +51,7 @@ pub fn run(function: &mut Function, target: &Target, bits: u32) -> Result<(), Co
 /// The width, in bits, of the distance field of branches.
 pub const DISTANCE_BITS: u32 = 16;
 
-/// The maximum number of dwords of the code: without knowing how instructions are encoded, and with an `s_nop` after
-/// each of them.
+/// An upper bound of the code size in dwords before encodings are known, with an `s_nop` after each instruction.
 fn longest(function: &Function) -> usize {
     let dwords = |inst: &Inst| match inst.opcode().map(|opcode| opcode.properties().class) {
         // Up to three additional address dwords, or the scales of factors.

@@ -57,7 +57,7 @@ fn begin_live_mask(function: &mut Function) {
     data.head += 1;
 }
 
-/// Sets the register with the end of a frame that grows at run time, after the code that saves it.
+/// Sets the register that holds the end of a frame that grows at run time, after the code that saves this register.
 fn begin_growth(function: &mut Function, saved: usize) {
     let (Some(growth), Some(entry)) = (function.reserved.stack_growth, function.entry()) else {
         return;
@@ -269,7 +269,7 @@ impl Prologue {
         ];
         self.push(Opcode::S_LOAD_DWORDX4, &load);
         if target.is_wave32() {
-            // The entry in the table has the index stride of wave64. For wave32, this clears a bit of it.
+            // The entry in the table has the index stride of wave64. For wave32, this clears a bit of the stride.
             let operands = [Operand::PhysDef(half(resource, 3)), Operand::Imm(21)];
             self.push(Opcode::S_BITSET0_B32, &operands);
         }

@@ -44,7 +44,7 @@ pub fn run(function: &mut Function, target: &Target) {
 }
 
 /// Returns `true` for comparisons whose operands are constants, or SGPRs that are never written implicitly. Instructions
-/// that share the encoding of comparisons but do not write SCC, such as `s_set_gpr_idx_on`, are none.
+/// that share the encoding of comparisons but do not write SCC, such as `s_set_gpr_idx_on`, do not count.
 fn is_comparison(inst: &Inst, target: &Target) -> bool {
     let is_compare = |opcode: Opcode| {
         opcode.properties().class == Class::Salu

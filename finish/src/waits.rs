@@ -500,7 +500,7 @@ impl<'a> Waits<'a> {
             Unit::Export => kind::EXPORT,
             Unit::DataShare => kind::GDS,
             Unit::Vmem => kind::STORE_DATA,
-            // They do not use expcnt.
+            // These units do not use expcnt.
             Unit::Salu | Unit::Valu | Unit::Smem | Unit::Sequencer => return,
         };
         state.issue(EXP, kind, self.limits[EXP]);

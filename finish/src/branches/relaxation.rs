@@ -29,7 +29,7 @@ pub struct Branch {
 /// Marks branches that are more than `reach` dwords from their targets as long. Returns the number of rounds.
 /// `branches` are in ascending order of offset.
 pub fn relax(branches: &mut [Branch], reach: usize) -> usize {
-    // The number of branches before each target, and the total growth of these.
+    // The number of branches before each target, and their total growth.
     let before = |branch: &Branch| branches.partition_point(|other| other.from < branch.to);
     let before: Vec<usize> = branches.iter().map(before).collect();
     let mut grown = vec![0; branches.len() + 1];

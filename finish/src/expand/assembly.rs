@@ -16,7 +16,7 @@ use mir::machine::{
 use smallvec::SmallVec;
 use std::fmt::Display;
 
-/// Instructions after which code outside of the template would be executed.
+/// Instructions after which code outside the template would be executed.
 const EXITS: [Opcode; 8] = [
     Opcode::S_SETPC_B64,
     Opcode::S_SWAPPC_B64,

@@ -2,7 +2,7 @@
 //!
 //! Reserved SGPRs contain the mask of live lanes: those that are neither killed nor helper lanes. If no live lane is
 //! left, the wave ends, after the export that the hardware waits for. Instructions with effects that are visible
-//! outside of the lane are executed only for live lanes.
+//! outside the lane are executed only for live lanes.
 
 use super::Expander;
 use isa::{Class, MemoryAccess, ModifierSet, Modifiers, Opcode};
@@ -79,7 +79,7 @@ impl Expander<'_> {
         self.push(self.masks.and, &operands);
     }
 
-    /// Appends an instruction. If its effects are visible outside of the lane, only live lanes execute it.
+    /// Appends an instruction. If its effects are visible outside the lane, only live lanes execute it.
     pub(super) fn for_live_lanes(&mut self, inst: Inst) {
         let (Some(live), Some(save)) = (
             self.function.reserved.live_mask,

@@ -15,7 +15,7 @@ use smallvec::SmallVec;
 pub(super) struct Clause {
     scalar: bool,
     vector: bool,
-    /// The kind of its instructions; `None` outside of clauses.
+    /// The kind of its instructions; `None` outside clauses.
     kind: Option<Kind>,
     reads: SmallVec<[PhysReg; 16]>,
     writes: SmallVec<[PhysReg; 16]>,

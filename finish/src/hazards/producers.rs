@@ -86,8 +86,8 @@ pub(super) fn src_c(view: &View<'_>) -> Option<PhysReg> {
     }
 }
 
-/// Calls `add` for the hazards that an instruction produces. Those that take long to recognize may be left out if they
-/// are not wanted.
+/// Calls `add` for the hazards that an instruction produces. Hazards that are expensive to recognize are skipped if
+/// they are not in `wanted`.
 pub(super) fn producers(
     view: &View<'_>,
     wants: impl Fn(Producer) -> bool,
