@@ -184,8 +184,8 @@ impl InlineAssembly {
         self.operands.iter().take_while(is_output).count()
     }
 
-    /// Returns `true` if the output with this index has the same value in all lanes, because it is in SGPRs. That of a
-    /// general register depends on the input that shares it, see [`Self::general_input`].
+    /// Returns `true` if the output with this index has the same value in all lanes, because it is in SGPRs. An output
+    /// in a general register depends on the input that shares the register; see [`Self::general_input`].
     pub fn is_uniform(&self, output: usize) -> bool {
         match self.operands.get(output).and_then(Constraint::register) {
             Some(OperandLocation::Register(RegisterKind::Scalar | RegisterKind::General)) => true,
@@ -395,7 +395,7 @@ fn register(name: &str) -> Result<Register, String> {
     named.ok_or_else(|| format!("there is no register '{name}'"))
 }
 
-/// The constraints, which are separated by commas outside of braces.
+/// The constraints, which are separated by commas outside braces.
 fn split_constraints(text: &str) -> impl Iterator<Item = &str> {
     let items = (!text.trim().is_empty()).then(|| text.split(','));
     items.into_iter().flatten().map(str::trim)

@@ -95,7 +95,7 @@ impl LoopOrder {
         own
     }
 
-    /// The only node outside of a loop that has an edge into the loop; `None` if there are several.
+    /// The only node outside a loop with an edge into the loop; `None` if there are several.
     pub fn entering(&self, number: usize) -> Option<usize> {
         let range = self.loops[number];
         let mut outside = self.predecessors[range.start]

@@ -26,7 +26,7 @@ impl Resource {
     }
 }
 
-/// The resource of each argument, numbered as the driver's own compiler does.
+/// The resource of each argument, numbered as by the driver's own compiler.
 pub fn resources(arguments: &[KernelArgument]) -> Vec<Resource> {
     let [mut uavs, mut read, mut written, mut samplers] = [FIRST_ARGUMENT_UAV, 0, 0, 0];
     let take = |counter: &mut u32| {

@@ -150,8 +150,8 @@ struct Analysis<'a> {
     pending: Pending,
     /// The position of the block that is being visited.
     position: usize,
-    /// True if something became divergent on which blocks that were visited before depend. Values are defined before
-    /// they are used, so this happens only at blocks to which a back edge leads.
+    /// True if a value became divergent on which already visited blocks depend. Values are defined before they are
+    /// used, so this happens only at blocks to which a back edge leads.
     again: bool,
 }
 

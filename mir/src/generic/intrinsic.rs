@@ -175,7 +175,7 @@ pub enum Motion {
     Free,
     /// Only under the conditions under which the program executes it.
     Fixed,
-    /// As [`Motion::Fixed`], and no pass may make it dependent on additional control flow.
+    /// Like [`Motion::Fixed`], and no pass may make it dependent on additional control flow.
     Convergent,
 }
 

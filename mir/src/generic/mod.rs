@@ -445,7 +445,7 @@ impl Function {
         Function::with_header(FunctionHeader::new(name, symbol, convention))
     }
 
-    /// As [`Function::new`], with a given header.
+    /// Like [`Function::new`], with a given header.
     pub fn with_header(header: FunctionHeader) -> Self {
         let mut function = Function {
             header,

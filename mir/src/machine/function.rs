@@ -290,7 +290,7 @@ impl Function {
         Function::with_header(header, wave_size)
     }
 
-    /// As [`Function::new`], with a given header.
+    /// Like [`Function::new`], with a given header.
     pub fn with_header(header: FunctionHeader, wave_size: u8) -> Function {
         Function {
             header,

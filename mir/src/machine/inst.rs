@@ -76,8 +76,8 @@ impl Inst {
         }
     }
 
-    /// Returns `true` if it has no modifiers and no particular encoding, so its operation and operands are all there is
-    /// to it.
+    /// Returns `true` if it has no modifiers and no particular encoding, so its operation and operands describe it
+    /// completely.
     pub fn is_plain(&self) -> bool {
         self.modifiers == Modifiers::default() && self.encoding.is_none()
     }

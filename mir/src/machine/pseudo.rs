@@ -78,7 +78,7 @@ pub enum ResultTime {
 /// How a pseudo instruction changes the active lanes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LaneChange {
-    /// They are the same after it.
+    /// The active lanes do not change.
     Keeps,
     /// Sets the lanes that are initially active.
     Begins,

@@ -47,7 +47,7 @@ pub enum Rule {
     /// The last operand of a tied instruction cannot be in the register of the result, or, after allocation, is not.
     #[error("the last operand is not tied to the first definition")]
     Tied,
-    /// A part that is outside of its register.
+    /// A part that is outside its register.
     #[error("{0} has no such part")]
     SubRegister(VReg),
     /// A virtual register has two definitions.

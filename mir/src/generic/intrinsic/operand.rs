@@ -20,7 +20,7 @@ pub enum Shape {
     Any,
     /// The type of all other operands and results of this shape or [`Shape::Parts`].
     Alike,
-    /// As [`Shape::Alike`]. Legalization applies the intrinsic to one dword of these at a time.
+    /// Like [`Shape::Alike`], but legalization applies the intrinsic to one dword at a time.
     Parts,
     /// A floating-point type, the same one for all operands and results of this shape.
     Float,

@@ -2,7 +2,7 @@
 //!
 //! Operands and results are written as letters:
 //!
-//! * `T`: any type, the same for all `T` of the row; `V`: the same, but legalization applies the intrinsic to one dword
+//! * `T`: any type, the same for all `T` of the row; `V`: like `T`, but legalization applies the intrinsic to one dword
 //!   at a time
 //! * `F`: a floating-point type, the same for all `F` of the row
 //! * `N`: an integer; `B`: a boolean; `P`: a pointer; `X`: any type
