@@ -77,7 +77,7 @@ pub fn declare<'m>(
     Ok(())
 }
 
-/// Converts an alias. `None` if it is private, since such an alias is not a symbol of the object.
+/// Converts an alias. `None` if the alias is private, since it is then not a symbol of the object.
 pub fn read<'m>(
     context: &ModuleContext<'m>,
     value: Value<'m>,

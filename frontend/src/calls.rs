@@ -617,8 +617,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::AtomicRmw, &args, payload, flags)
     }
 
-    /// Ends some lanes of a kernel. The others continue in a new block. The caller of a function knows nothing of lanes
-    /// that ended in it, so there the wavefront ends, as in LLVM's code.
+    /// Ends some lanes of a kernel. The others continue in a new block. The caller of a function does not know about
+    /// lanes that ended in it, so in functions the wavefront ends, as in LLVM's code.
     fn convert_end_program(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         if !self.function.is_entry() {
             if inst.arg_count() > 0 {

@@ -62,7 +62,7 @@ pub enum FrontendError {
         /// The allowed values.
         reason: &'static str,
     },
-    /// An unsupported construct outside of function bodies.
+    /// An unsupported construct outside function bodies.
     #[error("'{symbol}': {reason}")]
     UnsupportedGlobal {
         /// The variable or function.

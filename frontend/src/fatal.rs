@@ -1,6 +1,6 @@
 //! Catches fatal errors of LLVM, which would otherwise end the program.
 //!
-//! LLVM is compiled without exceptions, so its functions cannot be unwound. It therefore runs in a coroutine
+//! LLVM is compiled without exceptions, so its stack frames cannot be unwound. It therefore runs in a coroutine
 //! (`large_stack.rs`). A fatal error, such as running out of memory, suspends the coroutine forever, and the message
 //! becomes its result. The coroutine's stack and the part of the module that has been read leak. Outside of such
 //! coroutines, a fatal error ends the program as usual.
@@ -113,7 +113,7 @@ mod memory {
 
     extern "C" fn on_bad_alloc(_: *mut c_void, _: *const c_char, _: bool) {
         report(REASON);
-        // The same message as without a handler.
+        // LLVM's own message, which it prints if there is no handler.
         eprintln!("LLVM ERROR: {REASON}");
         std::process::abort();
     }

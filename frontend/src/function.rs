@@ -391,7 +391,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         })
     }
 
-    /// Compares the value of a switch with one case after the other, in a block each. The result ends the last block.
+    /// Compares the value of a switch with each case in turn, in a separate block for each. The result ends the last
+    /// block.
     fn compare_cases(
         &mut self,
         block: Block<'m>,
@@ -476,7 +477,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .function
             .make_inst(opcode, args, results, payload, flags);
         if self.in_prologue {
-            // Several instructions may use it, so it has no source location.
+            // Several instructions may share the value, so it has no source location.
             self.function.insts[inst].location = SourceLocation::default();
             self.prologue.push(inst);
         } else {

@@ -7,7 +7,7 @@
 //! * are so large and called so often that copies would add hundreds of instructions, or are `cold`, or
 //! * do not fit into the budget for the size of the module, where functions are considered after their callees.
 //!
-//! Functions that other objects may call are kept too. Aliases are replaced by their aliasees. A module that contains
+//! Functions that other objects may call are kept too. Aliases are replaced with their aliasees. A module that contains
 //! only kernels does not change.
 
 use crate::FrontendOptions;
@@ -65,7 +65,7 @@ pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
     }
 }
 
-/// The maximum number of instructions of a function that is always inlined. It costs about as much as a call.
+/// The maximum number of instructions of a function that is always inlined. Inlining it costs about as much as a call.
 const SMALL: usize = 60;
 
 /// The maximum number of instructions of a `cold` function that is inlined.

@@ -412,7 +412,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let step_flags = if steps == 1 || nuw {
             when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
         } else {
-            // The sum of only some of the terms may be outside of the object, so no flags hold.
+            // The sum of only some of the terms may be outside the object, so no flags hold.
             Flags::default()
         };
         for amount in variable {

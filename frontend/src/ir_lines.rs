@@ -1,4 +1,4 @@
-//! Replaces the debug information of a module by the lines of its own text.
+//! Replaces the debug information of a module with the lines of its own text.
 //!
 //! In: a module, and the text from which it was parsed. Out: the location of every instruction is its line in this text,
 //! in a file with the name of the module.
@@ -121,7 +121,7 @@ fn bodies_of_text(text: &str) -> Vec<Body> {
         } else if code == "}" {
             is_inside = false;
         } else if !is_continued && is_instruction(code) {
-            // The cases of a switch are in lines of their own.
+            // The cases of a switch are on separate lines.
             is_in_list = code.contains("switch ") && code.ends_with('[');
             let body = bodies.last_mut().into_iter();
             body.for_each(|body| body.instructions.push(number));

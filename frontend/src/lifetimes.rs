@@ -232,7 +232,7 @@ impl<'m> Reader<'m> {
 /// A block.
 #[derive(Default)]
 struct Node {
-    /// The effects of its instructions, in order, without those of instructions that have none.
+    /// The effects of each instruction that has any, in order.
     effects: Vec<Effects>,
     successors: SmallVec<[usize; 2]>,
 }

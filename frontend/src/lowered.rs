@@ -6,7 +6,7 @@
 //! * Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
 //!   accesses.
 //! * Vector-predicated operations become ordinary operations, and pattern stores become loops.
-//! * Queries about constants and object sizes are replaced by their results.
+//! * Queries about constants and object sizes are replaced with their results.
 //! * An `invoke` becomes a call, and its unwind edge is removed, since the target has no exceptions.
 //! * Variable arguments are passed in a stack object, in LLVM's ABI.
 

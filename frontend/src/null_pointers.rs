@@ -1,8 +1,9 @@
 //! Finds pointers that are never null, so casts of them need not map the null pointer of one address space to that of
 //! the other.
 //!
-//! In: a generic pointer of an LLVM function. As in LLVM, a pointer that an `inbounds` address computation returns is not
-//! null if its base is not, or if it adds a constant; nor are parameters with `nonnull` or `dereferenceable`.
+//! In: a generic pointer of an LLVM function. Out: whether it is known not to be null. As in LLVM, the result of an
+//! `inbounds` address computation is not null if its base is not null or if it adds a nonzero constant. Parameters with
+//! `nonnull` or `dereferenceable` are not null either.
 
 use crate::bindings::{Op, TypeKind, Value, ValueKind};
 use crate::function::FunctionConverter;

@@ -1,4 +1,4 @@
-//! Type-based alias analysis: accesses of objects of different types touch different memory (`!tbaa`).
+//! Type-based alias analysis: accesses to objects of different types touch different memory (`!tbaa`).
 //!
 //! In: the access tags of a function's loads and stores. Out: an [`AliasClass`] for each of them.
 //!

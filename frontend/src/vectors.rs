@@ -12,7 +12,8 @@ pub enum VectorOperation {
     Reverse,
     /// `llvm.vector.splice.left`: the elements of the concatenation of both vectors from a given one on.
     SpliceLeft,
-    /// `llvm.vector.splice.right`: the same, starting a given number of elements before the end of the first vector.
+    /// `llvm.vector.splice.right`: like `splice.left`, but starting a given number of elements before the end of the
+    /// first vector.
     SpliceRight,
     /// `llvm.vector.interleaveN`
     Interleave,

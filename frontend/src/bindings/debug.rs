@@ -13,7 +13,8 @@ impl Module<'_> {
 }
 
 impl<'m> Metadata<'m> {
-    /// A number that is unique to the metadata, for use as a key. Printed metadata refers to other metadata by it.
+    /// A number that is unique to the metadata, for use as a key. Printed metadata refers to other metadata by this
+    /// number.
     pub fn key(self) -> usize {
         self.0 as usize
     }

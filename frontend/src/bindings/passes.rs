@@ -27,7 +27,7 @@ pub enum Pass {
     UnreachableBlocks,
     /// Turns vector-predicated operations into ordinary operations, and pattern stores into loops.
     PredicatedIntrinsics,
-    /// `lower-constant-intrinsics`: replaces `is.constant` and `objectsize` by their results.
+    /// `lower-constant-intrinsics`: replaces `is.constant` and `objectsize` with their results.
     ConstantIntrinsics,
     /// `scalarize-masked-mem-intrin`: turns masked vector accesses into branches around scalar accesses.
     MaskedMemoryIntrinsics,

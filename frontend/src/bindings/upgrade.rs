@@ -33,8 +33,8 @@ impl<'m> Value<'m> {
     }
 
     /// Changes the module: if the function is an intrinsic that builds a buffer resource and whose number of records is
-    /// not an `i64`, it is replaced by the intrinsic with an `i64`. The numbers are zero-extended or truncated. A
-    /// function of a different form is not changed.
+    /// not an `i64`, it is replaced with the intrinsic whose number of records is an `i64`. The numbers are
+    /// zero-extended or truncated. A function of a different form is not changed.
     pub fn widen_record_count(self) {
         // SAFETY: types and uses are checked before anything changes, and uses are collected before they are replaced.
         // The builder takes the location of the instruction before which it is.

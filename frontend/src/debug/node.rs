@@ -164,7 +164,7 @@ fn parse(text: &str) -> (String, Vec<(String, String)>) {
     (kind.to_owned(), fields.collect())
 }
 
-/// Splits at commas outside of strings and brackets.
+/// Splits at commas outside strings and brackets.
 fn split(text: &str) -> Vec<&str> {
     let (mut depth, mut is_quoted, mut start) = (0_u32, false, 0);
     let mut parts = Vec::new();
