@@ -225,7 +225,7 @@ macro_rules! set {
 set! { ProducerSet of Producer in u32 }
 set! { ConsumerSet of Consumer in u64 }
 
-/// The consumers that an opcode is regardless of its operands, its modifiers and the generation.
+/// The kinds of consumer that an opcode is, regardless of operands, modifiers and generation.
 pub fn consumers_of(opcode: Opcode) -> ConsumerSet {
     let mut out = ConsumerSet::default();
     let mut add = |consumers: &[Consumer]| consumers.iter().for_each(|&one| out.insert(one));

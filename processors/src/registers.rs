@@ -228,8 +228,8 @@ impl Target {
         (share_of_one_more / granule * granule + 1).min(self.addressable_sgprs())
     }
 
-    /// Minimum number of VGPRs with which no more than `waves` wavefronts fit on a SIMD, or the smallest number of wavefronts
-    /// to which VGPRs can limit them if that is larger; 0 if the SIMD never holds more.
+    /// Minimum number of VGPRs with which no more than `waves` wavefronts fit on a SIMD. VGPRs cannot limit the wavefronts to
+    /// arbitrarily few; if `waves` is below that limit, the limit counts instead. 0 if the SIMD never holds more.
     pub fn min_vgprs_for_waves(&self, waves: u32) -> u32 {
         let most = self.max_waves_per_simd();
         let waves = waves.max(self.waves_for_vgprs(self.addressable_vgprs()));
