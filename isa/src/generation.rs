@@ -98,7 +98,7 @@ impl Generation {
         self.is_gfx10()
     }
 
-    /// Returns `true` if matrix instructions on f32 require other wait states than those on narrower elements.
+    /// Returns `true` if matrix instructions on f32 require different wait states from those on narrower elements.
     pub const fn has_f32_matrix_hazards(self) -> bool {
         self.is_gfx9_4()
     }

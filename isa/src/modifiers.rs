@@ -271,7 +271,7 @@ impl Dpp {
     }
 }
 
-/// All modifiers of an instruction. The default is right for any instruction without modifiers: it sets all bits of
+/// All modifiers of an instruction. The default is correct for any instruction without modifiers: it sets all bits of
 /// `op_sel_hi`, so the high results of packed instructions are computed from high halves. In `v_mad_mix*` and
 /// `v_fma_mix*`, `op_sel_hi` has a different meaning and must be set explicitly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

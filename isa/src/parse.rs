@@ -220,7 +220,7 @@ struct Line<'a> {
     modifiers: SmallVec<[WrittenModifier<'a>; 8]>,
 }
 
-/// The length of the first item of `text`: it ends at a comma or at white space outside of brackets and bars. White
+/// The length of the first item of `text`: it ends at a comma or at white space outside brackets and bars. White
 /// space around a colon, before an opening bracket and after a sign is part of the item.
 fn item_length(text: &str) -> usize {
     let (mut depth, mut in_bars, mut last) = (0i32, false, ' ');

@@ -1,5 +1,5 @@
-//! Whatever line the parser accepts, LLVM's assembler accepts it as it is printed, with the same bytes. The lines are
-//! those of generated instructions, with other operands and modifiers than the instruction takes.
+//! LLVM's assembler accepts the printed form of every line that the parser accepts, and assembles it to the same bytes.
+//! The lines are generated instructions with altered operands and modifiers.
 
 use amdgcn_isa::{Generation, Isa, Opcode, WaveSize, parse, print};
 
