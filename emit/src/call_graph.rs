@@ -72,7 +72,7 @@ struct Graph {
     callees: Vec<Vec<usize>>,
     /// Tail callees; the caller's frame is gone when they run.
     tail_callees: Vec<Vec<usize>>,
-    /// Functions that call functions outside of the module.
+    /// Functions that call functions outside the module.
     calls_unknown: Vec<bool>,
 }
 
@@ -189,7 +189,7 @@ impl Stack<'_> {
 }
 
 /// Adds the functions that may be called through pointers to the functions that make such calls. `all` contains the unknown
-/// callees outside of the module.
+/// callees outside the module.
 fn add_pointed_to<F>(
     module: &Module<F>,
     finished: &[FinishedFunction],
@@ -201,7 +201,7 @@ fn add_pointed_to<F>(
         callees.unknown || callees.unknown_tail
     };
     let refers_elsewhere = refers_elsewhere(module);
-    // Contains every function that is not a kernel, so the callees of these functions too.
+    // This covers every function that is not a kernel, and so their callees too.
     let mut called = Resources::default();
     for (this, &resources) in finished.iter().zip(&*all) {
         if !this.function.is_entry() {

@@ -296,7 +296,7 @@ impl Keys<'_> {
 }
 
 /// The number of VGPRs for `.vgprsnum`. CLRX converts it to granules and ORs them into the bits of `.pgmrsrc1`, so the
-/// granules must have no bits outside of `granules`. On GFX10, CLRX uses the granularity of wave32.
+/// granules must have no bits outside `granules`. On GFX10, CLRX uses the granularity of wave32.
 fn vgprs(target: &Target, granules: u32) -> u32 {
     let granule = if target.generation().is_gfx10() { 8 } else { 4 };
     match (granules + 1) * granule {

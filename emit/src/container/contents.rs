@@ -599,7 +599,7 @@ pub enum GlobalValue {
     Variable(Data),
     /// Writable memory of this many bytes, initially zero.
     Zero(u64),
-    /// As `Zero`, but the linker allocates the memory once for all objects that declare it.
+    /// Like `Zero`, but the linker allocates the memory once for all objects that declare it.
     Common(u64),
     /// LDS of this many bytes that the loader allocates.
     Lds(u64),

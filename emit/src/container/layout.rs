@@ -363,7 +363,8 @@ impl Layout {
 
     /// Resolves externals that this object defines.
     fn find_externals(&mut self, object: &CodeObject) {
-        // The last of several pairs with the same key stays in a map, so the pairs are reversed.
+        // In a map, the last of several pairs with the same key wins. The first alias should, so the pairs are
+        // reversed.
         let aliases = object.aliases.iter().rev();
         let aliases: FxHashMap<&str, &Alias> = aliases
             .map(|alias| (alias.symbol.name.as_str(), alias))
@@ -456,7 +457,7 @@ impl Layout {
         Ok(())
     }
 
-    /// Checks that the limit on file contents permits that many more bytes.
+    /// Checks that the limit on file contents permits this many more bytes.
     fn check_room(&mut self, bytes: u64, name: &str) -> Result<(), ContainerError> {
         self.contents += bytes;
         match self.contents > MAX_CONTENTS {

@@ -2,7 +2,7 @@
 //!
 //! In: [`CodeObject`], plain data that consists of encoded functions, their resource use, and globals. Out: a
 //! relocatable object ([`write_object`]), which the linker turns into a loadable code object, or assembler text
-//! ([`print_assembly`]). They agree: the text assembles to the code, descriptors and notes of the object.
+//! ([`print_assembly`]). The two agree: the text assembles to the code, descriptors and notes of the object.
 
 mod assembled;
 mod assembly;

@@ -41,7 +41,7 @@ pub(super) struct AssemblySymbol {
     pub(super) section: Option<usize>,
     /// Its definition in a section, if any.
     pub(super) definition: Option<SectionOffset>,
-    /// Its definition outside of sections (absolute, common), if any.
+    /// Its definition outside sections (absolute, common), if any.
     pub(super) elsewhere: Option<Location>,
     pub(super) symbol_type: u8,
     pub(super) binding: Binding,
