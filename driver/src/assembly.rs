@@ -33,8 +33,8 @@ pub fn assemble(name: &str, text: &str, options: &Options) -> Result<Assembled, 
     assembled(name, program, options, &included)
 }
 
-/// As [`assemble`]; also returns a listing: the source with macros, conditions and aliases resolved, as llvm-mc writes it.
-/// With `encodings`, it shows the bytes of instructions.
+/// Like [`assemble`], but also returns a listing: the source with macros, conditions and aliases resolved, as llvm-mc
+/// writes it. With `encodings`, it shows the bytes of instructions.
 ///
 /// # Errors
 /// As [`assemble`], and directives that a listing cannot contain, such as those that store data.

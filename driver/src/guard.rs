@@ -105,7 +105,7 @@ fn converse(child: &mut Child, request: Vec<u8>, time: Duration) -> Option<Vec<u
     let (sender, receiver) = channel();
     // Both threads end when the process does.
     thread::spawn(move || {
-        // If the process ends early, the reply shows it.
+        // If the process ends early, the missing reply shows it.
         stdin.map(|mut stdin| stdin.write_all(&request))
     });
     thread::spawn(move || {

@@ -82,7 +82,7 @@ pub fn compile_linked(
     pipeline::compile(first, others, options, &pipeline::Silent)
 }
 
-/// As [`compile`]; an observer sees the representation after every pass.
+/// Like [`compile`], with an observer that sees the representation after every pass.
 ///
 /// # Errors
 /// As [`compile`], and [`Error::Stopped`] if the observer stops compilation.
@@ -94,7 +94,7 @@ pub fn compile_observed(
     pipeline::compile(source, &[], options, observer)
 }
 
-/// Compiles a module of inkwell. The module may change: calls are inlined.
+/// Compiles an inkwell module. The module may change: calls are inlined.
 ///
 /// # Errors
 /// As [`compile`].

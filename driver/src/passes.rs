@@ -38,7 +38,7 @@ pub enum Form {
     Generic,
     /// A generic function with legal types and operations.
     Legal,
-    /// The same, with known uniformity.
+    /// A legal generic function with known uniformity.
     Uniform,
     /// Machine instructions in SSA form, on the logical graph.
     Logical,
@@ -46,7 +46,7 @@ pub enum Form {
     Linear,
     /// Machine instructions with physical registers.
     Allocated,
-    /// The same without pseudo instructions.
+    /// Machine instructions with physical registers, without pseudo instructions.
     Expanded,
 }
 

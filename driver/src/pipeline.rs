@@ -230,7 +230,7 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
 /// a thread takes about as long as compiling that many.
 const WORTH_A_THREAD: usize = 200;
 
-/// A function at some point of the pipeline. Boxed, because it moves from pass to pass.
+/// A function at some point of the pipeline. The contents are boxed, because a state moves from pass to pass.
 pub(crate) enum State {
     /// A generic function, with the uniformity of its values once that is needed.
     Generic(Box<generic::Function>, Option<Box<Uniformity>>),

@@ -1,7 +1,7 @@
 //! Response files: `@FILE` is replaced by the arguments in the file.
 //!
 //! The syntax is that of GNU tools and llc: words separated by white space, with single and double quotes; a
-//! backslash quotes the next character inside and outside of quotes. If there is no such file, the argument `@FILE` is kept.
+//! backslash quotes the next character inside and outside quotes. If there is no such file, the argument `@FILE` is kept.
 
 use super::failure::Message;
 use std::ffi::{OsStr, OsString};
