@@ -63,7 +63,8 @@ pub fn assemble_or_list(
     assemble_text(text, target, files, None).map(|(program, _)| program)
 }
 
-/// As [`assemble_or_list`]; also returns the listing that llvm-mc writes. With `encodings`, it shows the bytes of instructions.
+/// Like [`assemble_or_list`], but also returns the listing that llvm-mc writes. With `encodings`, it shows the bytes of
+/// instructions.
 ///
 /// # Errors
 /// As [`assemble_or_list`], and directives that a listing cannot contain, such as those that store data.

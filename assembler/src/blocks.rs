@@ -84,7 +84,7 @@ impl Assembler {
         is_active(&self.conditions)
     }
 
-    /// Handles a directive of conditional assembly; false if it is not one.
+    /// Handles a directive of conditional assembly; returns `false` for other directives.
     pub(crate) fn conditional(&mut self, name: &str, rest: &str) -> Result<bool, Reason> {
         match name {
             ".else" | ".elseif" => {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// This many zeros or more are one directive.
+/// Runs of at least this many zeros become one directive.
 const ZERO_RUN: usize = 16;
 
 /// A directive and its operand.

@@ -56,7 +56,7 @@ impl AssemblyErrors {
         self.report_with_note(name, text, "")
     }
 
-    /// As [`Self::report`], with a note at the end of each message.
+    /// Like [`Self::report`], with a note at the end of each message.
     pub fn report_with_note(&self, name: &str, text: &str, note: &str) -> String {
         let lines: Vec<&str> = text.split('\n').collect();
         let mut report = String::new();

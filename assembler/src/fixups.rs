@@ -140,9 +140,9 @@ impl Assembler {
         names.has_significant.then(|| listed.collect())
     }
 
-    /// How a relocation refers to a symbol. The linker rearranges mergeable sections by element, and section and offset
-    /// identify the element at symbol plus addend, which may not be the symbol's. In such sections, a relocation
-    /// therefore refers to a symbol with an addend by name.
+    /// How a relocation refers to a symbol. The linker rearranges the elements of mergeable sections. A section and an
+    /// offset would identify the element at symbol plus addend, which may not be the symbol's element. In such
+    /// sections, a relocation with an addend therefore refers to the symbol by name.
     fn usage(&self, symbol: SymbolId, addend: i64) -> Use {
         let section = self.symbols.offset_of(symbol).map(|(section, _)| section);
         let is_merged =

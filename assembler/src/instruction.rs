@@ -395,7 +395,7 @@ fn is_own_word(text: &str) -> bool {
         || tail.trim_start().starts_with('(') && !is_function
 }
 
-/// Returns `true` if an expression has an operator outside of brackets.
+/// Returns `true` if an expression has an operator outside brackets.
 fn is_sum(text: &str) -> bool {
     let unsigned =
         text.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '-' | '+' | '~' | '!'));

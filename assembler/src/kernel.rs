@@ -51,7 +51,7 @@ pub(crate) enum On {
     WorkGroupSplit,
     /// Processors without architected flat scratch: kernels set up scratch memory themselves.
     SoftwareFlatScratch,
-    /// As `SoftwareFlatScratch`, but only from GFX7 on.
+    /// Like `SoftwareFlatScratch`, but only from GFX7 on.
     SoftwareFlatScratchSgprs,
     ArchitectedFlatScratch,
 }

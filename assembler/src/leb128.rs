@@ -1,4 +1,4 @@
-//! LEB128, the encoding of numbers of variable length in DWARF.
+//! LEB128, DWARF's variable-length encoding of numbers.
 
 /// ULEB128.
 pub fn unsigned(mut value: u64) -> Vec<u8> {

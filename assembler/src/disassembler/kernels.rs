@@ -164,7 +164,7 @@ impl Image {
 const _: () = assert!(UserSgpr::PrivateSegmentBuffer as u32 == 0);
 
 impl Writer<'_> {
-    /// Writes the descriptor at an offset as directives; false if there is none.
+    /// Writes the descriptor at an offset as directives; returns `false` if there is none.
     pub(super) fn kernel(&mut self, section: usize, offset: u64) -> bool {
         let image = self.image;
         let mut symbols = image.symbols_at(section, offset);
