@@ -172,7 +172,7 @@ impl Share {
     /// The address of an access of `bytes` bytes.
     ///
     /// # Errors
-    /// In strict mode, a GDS access is outside of the range in M0; hardware would drop it.
+    /// In strict mode, a GDS access is outside the range in M0; hardware would drop it.
     pub fn address(
         self,
         machine: &Machine<'_, '_>,

@@ -328,7 +328,7 @@ pub enum FaultKind {
     /// All waves of a work-group that have not ended wait for each other.
     #[error("no wave can continue: {0}")]
     Deadlock(String),
-    /// The program counter is outside of the code.
+    /// The program counter is outside the code.
     #[error("the program counter left the code")]
     RanPastEnd,
     /// The instruction limit was reached.

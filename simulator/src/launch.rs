@@ -124,7 +124,7 @@ pub struct Options {
     /// Scratch memory per lane of kernels with a dynamic stack, in bytes. It must be at least the size that the kernel
     /// requests; the default is 16 KiB more than that size.
     pub stack: Option<u32>,
-    /// True if the firmware loads arguments into SGPRs if the kernel's descriptor requests this.
+    /// True if the firmware loads arguments into SGPRs when the kernel's descriptor requests this.
     pub preloads_arguments: bool,
 }
 

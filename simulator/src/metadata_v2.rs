@@ -59,7 +59,7 @@ impl<'a> Line<'a> {
 /// Decodes the note.
 ///
 /// # Errors
-/// A number is invalid, or an argument is outside of a kernel.
+/// A number is invalid, or an argument is outside a kernel.
 pub fn decode(bytes: &[u8]) -> Result<Metadata, Error> {
     let text = String::from_utf8_lossy(bytes);
     let mut metadata = Metadata::default();

@@ -1,5 +1,4 @@
-//! Modeled cycles, which serve to compare two programs on the same input. They are not a prediction of the time on
-//! hardware.
+//! Modeled cycles, for comparing two programs on the same input. They do not predict the time on hardware.
 //!
 //! The model assumes one compute unit. Each instruction occupies its unit for the cycles in [`Rates`]. A wait adds the
 //! latency of the operation that it waits for, once. The result is the maximum of

@@ -2,8 +2,8 @@
 //!
 //! Results must not depend on the number of threads. Work-groups start in the order of their indices. Operations that
 //! may observe another work-group (atomics and coherent loads of global memory) wait for their turn, that is, until
-//! every earlier work-group has ended. They therefore observe the same values as if the work-groups ran one after the
-//! other. There is no deadlock, since the earliest running work-group never waits. If several work-groups fail, the
+//! every earlier work-group has ended. They therefore observe the same values as if the work-groups ran one at a time,
+//! in order. There is no deadlock, since the earliest running work-group never waits. If several work-groups fail, the
 //! fault of the earliest one is reported.
 
 use std::collections::BTreeSet;

@@ -86,7 +86,7 @@ impl Program {
     /// The instruction at a device address, decoded on first use.
     ///
     /// # Errors
-    /// The address is outside of the code, or the instruction is illegal or unknown.
+    /// The address is outside the code, or the instruction is illegal or unknown.
     pub fn fetch(&mut self, pc: u64) -> Result<usize, FaultKind> {
         let inside = |block: &Block| {
             let offset = pc.wrapping_sub(block.base);

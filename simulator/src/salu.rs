@@ -23,7 +23,7 @@ pub enum ScalarSpread {
     /// Bitwise or: a bit of the result is defined if one source has a defined one. If the flag is set, the second source is
     /// inverted first.
     Or(bool),
-    /// Setting more bits in the source never makes the result greater, as in [`crate::valu`].
+    /// Setting more bits in the source never makes the result greater; see `LaneSpread` in [`crate::valu`].
     Falling,
 }
 

@@ -1,8 +1,8 @@
 //! Speculative loads. A compare-exchange loop begins with an ordinary load, and the compare-exchange checks whether the
 //! loaded value is still current, so a race of the load with atomics is intended. Machine code does not mark such
-//! loads. A race is therefore deferred until the next barrier or the end of the work-group. The race is dropped if by
-//! then a lane has compared, in a compare-exchange at the same address, the value that the same load instruction
-//! returned to that lane. Otherwise the race is reported.
+//! loads. A race is therefore deferred until the next barrier or the end of the work-group. The race is dropped if, by
+//! then, a lane has executed a compare-exchange at the same address whose comparand is the value that this load
+//! returned to the lane. Otherwise the race is reported.
 //!
 //! A one-byte or two-byte compare-exchange operates on the dword that contains the bytes: the comparand and the new
 //! value may differ from the loaded value in one aligned half.

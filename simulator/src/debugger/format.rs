@@ -136,7 +136,7 @@ pub fn dword(value: u32, is_undefined: bool) -> String {
     }
 }
 
-/// The text of dwords of memory, four in each line; `None` is a dword outside of memory.
+/// The text of dwords of memory, four in each line; `None` is a dword outside memory.
 pub fn memory(address: u64, dwords: &[Option<(u32, u32)>]) -> String {
     let mut text = String::new();
     for (row, dwords) in dwords.chunks(4).enumerate() {

@@ -156,7 +156,7 @@ impl Session {
 
     /// Writes text to the output.
     pub(super) fn write(&mut self, text: &str) {
-        // Writing fails if the output is closed. The session then ends at the end of its input.
+        // Writing fails if the output is closed. That is harmless: the session still ends with its input.
         let _ = self.output.write_all(text.as_bytes());
         let _ = self.output.flush();
     }

@@ -1,7 +1,7 @@
 //! Images and samplers as kernel arguments: the objects to which arguments point, as the ROCm runtime creates them.
 //!
 //! An image object consists of the descriptor, the type and order of its channels, and its width. Kernels read the
-//! latter for `get_image_width` and the like.
+//! type, order and width for `get_image_width` and similar functions.
 
 use isa::Generation;
 

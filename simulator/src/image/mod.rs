@@ -115,7 +115,7 @@ pub fn execute(machine: &mut Machine<'_, '_>, inst: &Inst, op: ImageOp) -> Resul
 /// A texel and its weight.
 #[derive(Clone, Copy, Debug)]
 struct Texel {
-    /// [`Address::OutOfRange`] if it is outside of the image.
+    /// [`Address::OutOfRange`] if it is outside the image.
     address: Address,
     weight: f64,
 }
@@ -331,7 +331,7 @@ impl Instruction<'_> {
         }
     }
 
-    /// The components of a texel after selection. Outside of the image, they are those of the border color.
+    /// The components of a texel after selection. Outside the image, they are those of the border color.
     fn texel(
         &self,
         machine: &mut Machine<'_, '_>,

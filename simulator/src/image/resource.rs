@@ -282,7 +282,7 @@ impl Resource {
     }
 
     /// The address of a texel: its coordinates in three dimensions, and the number of its image in an array. `None` if
-    /// it is outside of the image.
+    /// it is outside the image.
     pub fn texel(&self, at: [i64; 3], layer: i64) -> Option<u64> {
         let is_inside = |at: i64, size: u32| (0..i64::from(size)).contains(&at);
         let inside = at

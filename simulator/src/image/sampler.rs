@@ -11,7 +11,7 @@ use crate::error::FaultKind;
 /// The number of dwords of a descriptor.
 pub const DWORDS: usize = 4;
 
-/// What happens to coordinates outside of the image.
+/// What happens to coordinates outside the image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wrapping {
     /// The image repeats.
@@ -115,7 +115,7 @@ impl Sampler {
         ]
     }
 
-    /// The texels at a position, with their weights, which add up to one. A coordinate outside of the image means the
+    /// The texels at a position, with their weights, which add up to one. A coordinate outside the image means the
     /// border color.
     pub fn texels(&self, image: &Resource, position: [f64; 3]) -> SmallVec<[Weighted; 8]> {
         let mut texels: SmallVec<[Weighted; 8]> = SmallVec::from_slice(&[([0; 3], 1.0)]);

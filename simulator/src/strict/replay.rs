@@ -5,9 +5,9 @@
 //! a clause.
 //!
 //! No manual specifies the maximum length of a clause. LLVM compares an instruction with the five before it
-//! (`GCNHazardRecognizer::checkSoftClauseHazards` inspects `EmittedInstrs`, which is limited to `MaxLookAhead`). LLVM's
-//! longer clauses may thus contain instructions that overwrite sources of much earlier instructions. The simulator
-//! accepts this.
+//! (`GCNHazardRecognizer::checkSoftClauseHazards` inspects `EmittedInstrs`, which is limited to `MaxLookAhead`). Longer
+//! clauses from LLVM can therefore contain instructions that overwrite sources of much earlier instructions. The
+//! simulator accepts this.
 
 use std::collections::VecDeque;
 

@@ -24,7 +24,7 @@ pub enum Small {
 /// The codes that are not numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Specials {
-    /// There are none. The largest exponent is that of numbers.
+    /// There are no infinities or NaNs. Codes with the largest exponent are numbers.
     None,
     /// The only NaN has the code of a negative zero.
     NegativeZero,

@@ -230,7 +230,7 @@ impl Weak {
         }
     }
 
-    /// Returns `true` if a wave waits before an instruction so that others make progress. Its own LDS accesses may
+    /// Returns `true` if a wave waits before an instruction, so other waves make progress. Its own LDS accesses may
     /// make progress too.
     ///
     /// # Errors

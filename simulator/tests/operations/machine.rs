@@ -18,7 +18,7 @@ pub const INPUTS: usize = 8;
 /// Lines to execute, and the result registers: VGPRs, AGPRs, scalar registers, `scc`, `exec_lo` and `exec_hi`.
 #[derive(Debug, Clone, Default)]
 pub struct Probe {
-    /// Lines that run before `lines`, in all lanes, whatever the active lanes of the machine are.
+    /// Lines that run before `lines`, in all lanes, regardless of the machine's active lanes.
     pub setup: Vec<String>,
     pub lines: Vec<String>,
     pub results: Vec<String>,

@@ -72,7 +72,7 @@ fn hardware_computes_sums_of_offsets() {
     }
 }
 
-/// Before GFX9, a negative offset in a VGPR is out of range, whatever the constant offset is.
+/// Before GFX9, a negative offset in a VGPR is out of range, regardless of the constant offset.
 #[test]
 fn offsets_of_private_memory_wrap_from_gfx9_on() {
     for (processor, wraps) in [
@@ -151,7 +151,7 @@ fn accesses_stay_inside_their_memory() {
     );
 }
 
-/// The part of a scalar access that is outside of the descriptor's range has no effect.
+/// The part of a scalar access that is outside the descriptor's range has no effect.
 #[test]
 fn scalar_stores_and_atomics_stay_inside_their_buffer() {
     let store = [
@@ -180,7 +180,8 @@ fn scalar_stores_and_atomics_stay_inside_their_buffer() {
     }
 }
 
-/// The message contains the kind of access, its full size and its first address, however the fault is detected.
+/// The message contains the kind of access, its full size and its first address, regardless of how the fault is
+/// detected.
 #[test]
 fn out_of_bounds_accesses_are_reported() {
     let far = ["v_mov_b32_e32 v4, 0x10", "v_mov_b32_e32 v5, 0"];
