@@ -209,7 +209,7 @@ pub struct Count {
     pub unit: &'static str,
     /// Ours.
     pub here: usize,
-    /// Those of the other object.
+    /// The number in the other object's kernel.
     pub there: usize,
 }
 
