@@ -32,7 +32,7 @@ pub enum LinkError {
     /// Undefined symbols.
     #[error("{}", undefined_messages(symbols, *more).join("\n"))]
     UndefinedSymbols {
-        /// The first ones.
+        /// The first of the undefined symbols.
         symbols: Vec<UndefinedSymbol>,
         /// Number of further symbols, which are not in `symbols`.
         more: usize,
@@ -43,7 +43,7 @@ pub enum LinkError {
         name: String,
         /// The object that defines it first.
         first: String,
-        /// Another one.
+        /// The object that defines it again.
         second: String,
     },
     /// A relocation that a position-independent code object cannot have.
