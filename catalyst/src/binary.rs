@@ -39,7 +39,7 @@ pub struct Kernel {
 /// A CAL note of a kernel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// Its number; [`crate::NoteKind`] lists those known.
+    /// Its number; [`crate::NoteKind`] lists the known ones.
     pub number: u32,
     /// Its content.
     pub content: Vec<u8>,

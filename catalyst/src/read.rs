@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 /// A file that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
-    /// Something is outside of the file or of the section that should contain it.
+    /// Something is outside the file, or outside the section that should contain it.
     #[error("{0} is outside of the file")]
     Outside(&'static str),
     /// The device is unknown.
@@ -310,7 +310,7 @@ impl<'a> Elf<'a> {
         })
     }
 
-    /// A little-endian number; zero outside of the file. Only checked offsets are read.
+    /// A little-endian number; zero outside the file. Only checked offsets are read.
     fn number(bytes: &[u8], offset: usize, size: usize) -> u64 {
         let found = bytes.get(offset..offset + size).unwrap_or_default();
         found
