@@ -1,4 +1,4 @@
-//! Processor time, which other programs on the machine affect little.
+//! CPU time, which other programs on the machine hardly affect.
 
 use rustix::time::{ClockId, clock_gettime};
 use std::time::Duration;

@@ -12,7 +12,7 @@ use crate::BenchError;
 pub struct Dynamic {
     /// Instructions that waves issued.
     pub issued: u64,
-    /// Cycles in the simulator's model. They serve only for comparison and are not hardware time.
+    /// Cycles in the simulator's model, for comparison only. They do not predict the time on hardware.
     pub cycles: u64,
 }
 

@@ -42,7 +42,7 @@ impl CodeGenerator {
             .ok_or_else(|| BenchError::Llvm(format!("no target machine for {processor}")))
     }
 
-    /// Generates code and returns the time it took. The module cannot be used afterwards: LLVM's passes change it.
+    /// Generates code and returns the time it took. The module cannot be used afterward: LLVM's passes change it.
     pub fn compile(
         &self,
         module: &Module<'_>,
