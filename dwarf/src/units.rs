@@ -266,7 +266,7 @@ impl<'a, 'f> UnitWriter<'a, 'f> {
         entry
     }
 
-    /// Global variables outside of functions.
+    /// Global variables outside functions.
     fn globals(&mut self) {
         let (info, unit) = (self.info, self.unit);
         let globals = info.globals.iter().enumerate();

@@ -110,7 +110,7 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// The parts of a range, without the code of locations outside of `within`.
+    /// The parts of a range, without the code of locations outside `within`.
     fn in_order(
         &self,
         range: Range<u32>,
