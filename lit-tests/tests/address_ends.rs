@@ -86,7 +86,7 @@ impl Memory {
 /// How the bases and constants of a kernel are selected.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Shape {
-    /// Each constant has a separate base, which may be outside of the object.
+    /// Each constant has a separate base, which may be outside the object.
     Apart,
     /// Each constant has a separate base inside the object, and the addition is `inbounds`.
     Inside,

@@ -196,7 +196,7 @@ fn small_inputs_give_the_results_of_llvm() {
         .filter_map(|result| result.as_ref().ok())
         .sum();
     report(results.into_iter().filter_map(Result::err).collect());
-    // Fails if hardly any input is compared. LLVM's code must run without a fault for most of them.
+    // Fails if hardly any input is compared. LLVM's code must run without a fault for most inputs.
     assert!(
         selected.is_some() || compared > 500,
         "only {compared} runs were compared"

@@ -304,7 +304,7 @@ fn objects_have_the_sections_and_symbols_of_llvm() {
     report(failures.collect());
 }
 
-/// The same for the objects of the examples.
+/// Objects of the examples have the sections and symbols of LLVM's objects too.
 #[test]
 fn objects_of_examples_have_the_sections_and_symbols_of_llvm() {
     let families = inputs::families();

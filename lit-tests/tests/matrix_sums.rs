@@ -338,7 +338,7 @@ fn loops_add_to_accumulation_registers() {
 }
 
 /// "amdgpu-agpr-alloc" has two numbers: how many AGPRs must be available, and the maximum. The first number alone is
-/// not a maximum: it only reduces the number of VGPRs if the registers do not suffice for both.
+/// not a maximum: it only reduces the number of VGPRs if there are not enough registers for both.
 #[test]
 fn an_attribute_limits_accumulation_registers() {
     let kind = &KINDS[0];

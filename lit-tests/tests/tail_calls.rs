@@ -1,5 +1,5 @@
-//! Tail calls that all lanes of a wavefront execute use no stack, no matter which compiler compiled the functions. Tail
-//! calls that only some lanes execute compute the correct results and use few frames.
+//! Tail calls that all lanes of a wavefront execute use no stack, regardless of which compiler compiled the functions.
+//! Tail calls that only some lanes execute compute the correct results and use few frames.
 
 use amdgcn_lit_tests::linking::{self, TARGETS, for_all_targets, run_ours};
 

@@ -77,7 +77,7 @@ pub fn find(text: &str) -> syn::Result<Found> {
 struct Finder<'a> {
     text: &'a str,
     found: Found,
-    /// Single identifiers used as expressions outside of constants.
+    /// Single identifiers used as expressions outside constants.
     paths: Vec<(String, Range<usize>)>,
 }
 

@@ -171,7 +171,7 @@ fn run(
     Some(format!("{:?}\n{text}\n{messages}", output.status.code()))
 }
 
-/// The text without kernel descriptors and metadata, as `tests/snapshots.rs` strips it.
+/// The text without kernel descriptors and metadata, which `tests/snapshots.rs` strips too.
 fn code_only(text: &str) -> String {
     let mut skipping = false;
     let mut out = String::new();

@@ -401,7 +401,7 @@ impl<'c> Builder<'c> {
         }
     }
 
-    /// A divisor for which the result is defined, whatever the dividend.
+    /// A divisor for which the result is defined for every dividend.
     pub fn divisor(&mut self, ty: Type, uniform: bool, signed: bool) -> String {
         let bits = ty.element.bits();
         if self.wants_constant(40) {

@@ -191,7 +191,7 @@ impl Campaign {
 
     fn check(&self, host: &Host, seed: u64, program: &Program, expected: &[Vec<u8>]) -> Outcome {
         let mut outcome = Outcome::default();
-        // What LLVM alone was tried with last, and whether it works.
+        // The configuration with which LLVM alone was last tried, and whether it works.
         let mut tried: Option<(Configuration, bool)> = None;
         let dispatch = compare::dispatch(program);
         for configuration in self.configurations(seed, program) {

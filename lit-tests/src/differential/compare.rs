@@ -75,7 +75,7 @@ pub struct Configuration {
 }
 
 impl Configuration {
-    /// The same with LLVM for everything.
+    /// This configuration, with LLVM as the only compiler.
     pub fn replaced_by_llvm(self) -> Configuration {
         Configuration {
             compilers: self.compilers.replaced_by_llvm(),

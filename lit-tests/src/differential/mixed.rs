@@ -14,7 +14,7 @@ define void @large() {
 }
 ";
 
-/// The same for processors with accumulation registers.
+/// Like [`LARGE`], for processors with accumulation registers.
 const LARGE_WITH_AGPRS: &str = "
 define void @large() {
   call void asm sideeffect \"\", \"~{s95},~{v255},~{a255}\"()

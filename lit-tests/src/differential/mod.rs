@@ -1,9 +1,9 @@
 //! Programs with every operation, type and address space, whose expected results come from LLVM's code for the host.
 //!
-//! [`generate`] builds a kernel from [`Choices`]. Whatever the choices are, the kernel is well-defined and has one
-//! result, so [`reduce`] builds smaller kernels from fewer choices. [`Host`] compiles kernels for x86-64 and runs them,
-//! and [`compare`] runs our code and LLVM's on the simulator. [`kernels`] runs real kernels, and [`mutants`] runs
-//! randomly changed ones.
+//! [`generate`] builds a kernel from [`Choices`]. For any choices, the kernel is well-defined and has a unique result,
+//! so [`reduce`] builds smaller kernels from fewer choices. [`Host`] compiles kernels for x86-64 and runs them, and
+//! [`compare`] runs our code and LLVM's on the simulator. [`kernels`] runs real kernels, and [`mutants`] runs randomly
+//! changed ones.
 
 mod builder;
 pub mod campaign;

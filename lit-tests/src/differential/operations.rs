@@ -8,7 +8,7 @@ use super::types::{BOOL, Element, I32, Type};
 enum Form {
     /// `name type a, b`.
     Binary,
-    /// The same, with operands for which the flags hold.
+    /// `name flags type a, b`, with operands for which the flags hold.
     Flags(Flagged),
     /// The second operand is below the width.
     Shift,

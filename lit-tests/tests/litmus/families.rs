@@ -491,7 +491,7 @@ pub fn strong(has_flat: bool) -> Vec<Litmus> {
     all.tests
 }
 
-/// The same shapes with monotonic accesses only: the forbidden outcome may occur.
+/// These shapes with monotonic accesses only, so the forbidden outcome may occur.
 pub fn relaxed(has_flat: bool) -> Vec<Litmus> {
     let mut tests = strong(has_flat);
     tests.retain(|test| {

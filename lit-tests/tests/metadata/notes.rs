@@ -69,7 +69,7 @@ fn comparable(line: &str) -> Option<&str> {
 /// A line of the metadata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The kernel; empty outside of kernels.
+    /// The kernel; empty for lines that do not belong to a kernel.
     pub kernel: String,
     /// The argument, if the line belongs to one.
     pub argument: Option<usize>,

@@ -3,7 +3,7 @@
 //!
 //! The programs are random programs, some with few registers, and programs with more values, masks, blocks, exits or
 //! objects than fit. If a limit changes, or the compiler selects a different correct alternative, a number changes. The
-//! author of the change must be able to explain it.
+//! author of the change must be able to explain the difference.
 //!
 //! `COSTS_KEEP`, a directory, receives the programs: line N of the first snapshot is the program `N.ll`.
 

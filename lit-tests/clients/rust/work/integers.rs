@@ -54,7 +54,7 @@ pub fn limited(n: u32, mut out: Item<'_>) {
     limited! { out random u32 i32 u64 i64 }
 }
 
-/// The same on 8, 16 and 128 bits.
+/// Like [`limited`], on 8, 16 and 128 bits.
 pub fn narrow(n: u32, mut out: Item<'_>) {
     let mut random = Random::of(n);
     limited! { out random u8 i8 u16 i16 u128 i128 }
