@@ -345,7 +345,7 @@ impl Intervals {
         }
     }
 
-    /// The first point after `point` at which a dword of the register dies that is live at `point`.
+    /// The first point after `point` at which a dword of the register that is live at `point` dies.
     fn first_end(&self, function: &Function, register: VReg, point: u32) -> Option<u32> {
         let dwords = self.dwords.of(function, register);
         let last = dwords.filter_map(|dword| self.ranges[dword].last());

@@ -358,7 +358,7 @@ impl Cover {
         first.into_iter().chain(last)
     }
 
-    /// Nodes that together cover all other leaves of the range: of each level, at most two.
+    /// Nodes that together cover all other leaves of the range: at most two of each level.
     fn complete(self) -> impl Iterator<Item = usize> {
         let mut from = self.first + usize::from(self.starts_within);
         let mut end = self.last + usize::from(!self.ends_within);

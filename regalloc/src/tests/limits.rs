@@ -224,9 +224,9 @@ fn blocks_are_executed_more_often_in_loops() {
         executions_of(&loops(5, &[(2, 2), (3, 1)])),
         [1, 8, 64, 8, 1]
     );
-    // Two back edges to one header are one loop, up to the last.
+    // Two back edges to one header are one loop, which ends at the later of them.
     assert_eq!(executions_of(&loops(5, &[(2, 1), (3, 1)])), [1, 8, 8, 8, 1]);
-    // Loops one after the other, the second up to the end.
+    // Two consecutive loops; the second ends with the function.
     assert_eq!(executions_of(&loops(4, &[(1, 0), (3, 2)])), [8, 8, 8, 8]);
 }
 
@@ -265,7 +265,7 @@ fn spills_cost_more_in_loops_and_in_memory() {
     }
     let nest: Vec<(usize, usize)> = (0..6).map(|depth| (7 - depth, depth)).collect();
     for depth in 1..=6usize {
-        // Block `depth - 1` is in those of the first `depth` loops that contain it.
+        // Up to the middle of the nest, block `depth - 1` is in `depth` loops; after it, in fewer.
         let function = loops(8, &nest[..depth]);
         let at = depth - 1;
         let executions = executions_of(&function)[at];
