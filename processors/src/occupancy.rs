@@ -130,8 +130,8 @@ impl Target {
     }
 
     /// The largest number of SGPRs, including the extra ones, for which [`Target::waves_for_sgprs`] is at least `waves`.
-    /// `None` if it is for every number. This can be more than [`Target::max_sgprs_for_waves`], which LLVM's attributes
-    /// refer to.
+    /// `None` if that holds for every number. This can be more than [`Target::max_sgprs_for_waves`], which LLVM's
+    /// attributes refer to.
     pub fn sgprs_for_waves(&self, waves: u32) -> Option<u32> {
         let (thresholds, otherwise) = self.sgpr_waves();
         if otherwise.min(self.max_waves_per_simd()) >= waves {
