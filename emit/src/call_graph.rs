@@ -5,7 +5,7 @@
 //! work-group size permits. Their stack use is unknown, and so is that of recursion and of calls through pointers.
 //!
 //! Calls through pointers are assumed to reach functions of the module, as LLVM assumes, unless the module refers to symbols
-//! of other objects. OpenMP's kernels depend on this: the first wave passes pointers to the loop bodies to the others.
+//! of other objects. OpenMP's kernels depend on this: the first wave passes the other waves pointers to the loop bodies.
 
 use crate::assemble::FinishedFunction;
 use crate::container::Resources;
@@ -201,7 +201,7 @@ fn add_pointed_to<F>(
         callees.unknown || callees.unknown_tail
     };
     let refers_elsewhere = refers_elsewhere(module);
-    // This covers every function that is not a kernel, and so their callees too.
+    // This covers every function that is not a kernel, and therefore also their callees.
     let mut called = Resources::default();
     for (this, &resources) in finished.iter().zip(&*all) {
         if !this.function.is_entry() {

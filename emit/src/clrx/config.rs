@@ -56,7 +56,7 @@ struct Patch {
 /// Position of the property bit that selects wave32.
 const WAVE32: u32 = 10;
 
-/// An expression of this value that CLRX evaluates last.
+/// An expression with this value that CLRX evaluates last.
 fn late(value: u32) -> String {
     // The code follows the data, so the added term is 0.
     format!("{value:#x}+(({CODE_START}-{DATA_START})>>63)")

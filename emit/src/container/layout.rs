@@ -90,7 +90,7 @@ pub(super) struct Section {
     pub(super) name: String,
     /// The default section whose properties it shares.
     pub(super) base_kind: SectionKind,
-    /// Group and mergeable entries; the name is above.
+    /// Group and mergeable entries; the field `name` has the name.
     pub(super) placement: Placement,
     /// Contents; empty for `.bss`.
     pub(super) bytes: Vec<u8>,
@@ -135,7 +135,7 @@ pub(crate) const CODE_END_ALIGN: u32 = 64;
 /// Maximum number of sections: relocation tables and groups need section numbers too.
 const MAX_SECTIONS: usize = 0x5000;
 
-/// Maximum size of initializers in total, bytes.
+/// Maximum total size of initializers, bytes.
 const MAX_CONTENTS: u64 = 1 << 30;
 
 /// Lays out everything.
@@ -363,7 +363,7 @@ impl Layout {
 
     /// Resolves externals that this object defines.
     fn find_externals(&mut self, object: &CodeObject) {
-        // In a map, the last of several pairs with the same key wins. The first alias should, so the pairs are
+        // In a map, the last of several pairs with the same key wins. The first alias should win, so the pairs are
         // reversed.
         let aliases = object.aliases.iter().rev();
         let aliases: FxHashMap<&str, &Alias> = aliases
