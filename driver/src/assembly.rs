@@ -1,5 +1,5 @@
-//! Assembler text and objects as input: the assembler, the disassembler and the object dumper. The tool and the library
-//! call them here.
+//! Assembler text and objects as input: the assembler, the disassembler and the object dumper. Both the command-line
+//! tool and the library use this module.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -122,7 +122,7 @@ pub fn disassemble(object: &[u8]) -> Result<String, Error> {
 /// Contents of an object file as llvm-objdump shows them, without the line that names the file.
 ///
 /// # Errors
-/// The same errors as those of [`disassemble`].
+/// The same errors as [`disassemble`].
 pub fn dump(object: &[u8], options: &DumpOptions) -> Result<Dump, Error> {
     Ok(assembler::dump(object, options)?)
 }
@@ -132,7 +132,7 @@ pub fn dump(object: &[u8], options: &DumpOptions) -> Result<Dump, Error> {
 pub struct Listing {
     /// One instruction per line.
     pub text: String,
-    /// The lines, counted from 1, that contain bytes that are not an instruction.
+    /// The lines, counted from 1, with bytes that do not form an instruction.
     pub invalid_lines: Vec<usize>,
 }
 

@@ -17,7 +17,7 @@ pub struct KernelReport {
     pub vgprs: u32,
     /// SGPRs per wavefront, including VCC and other special registers.
     pub sgprs: u32,
-    /// The number of spilled VGPRs, and that of spilled SGPRs.
+    /// The numbers of spilled VGPRs and of spilled SGPRs.
     pub spills: (u32, u32),
     /// LDS bytes per work-group.
     pub lds_bytes: u32,

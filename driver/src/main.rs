@@ -13,8 +13,8 @@ mod standard_output {
 
     static OPEN: OnceLock<bool> = OnceLock::new();
 
-    /// Checks whether standard output is open. This must run before `main`: Rust's runtime opens a closed standard
-    /// output, so writes would succeed and be lost.
+    /// Checks whether standard output is open. This must run before `main`: Rust's runtime replaces a closed standard
+    /// output with `/dev/null`, so writes would succeed and be lost.
     #[ctor::ctor(unsafe)]
     fn check() {
         let stdout = std::io::stdout();

@@ -43,7 +43,7 @@ pub(super) fn run(
         (Err(Error::Stopped), Some(text)) => Ok(text.into_bytes()),
         (result, _) => {
             let object = result.map_err(|error| Failure::of_module(name, &error))?;
-            // The module has been read without harm, so it needs no guard again.
+            // The module has already been read without a crash, so no guard is needed.
             let options = Options {
                 ir_lines: true,
                 guard: None,

@@ -56,7 +56,7 @@ pub(super) fn run(
     }
     match failures {
         0 => Ok(()),
-        // The messages about the inputs have codes.
+        // This message needs no code, since the messages about the inputs have codes.
         count => Err(Failure::Report(format!(
             "amdgcn-llc: error: {count} of {} inputs failed\n",
             jobs.len()
