@@ -21,7 +21,7 @@ entity_impl!(FunctionRef, "function");
 /// Symbol linkage; only kinds that differ in object files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Linkage {
-    /// Visible outside.
+    /// Visible to other objects.
     #[default]
     External,
     /// Local symbol.
@@ -106,8 +106,8 @@ pub struct GlobalVariable {
     pub size: u64,
     /// Alignment in bytes.
     pub align: u32,
-    /// Initial bytes; `None` for a declaration or undefined contents, shorter than `size` is
-    /// zero-extended.
+    /// Initial bytes; `None` for a declaration or undefined contents. If there are fewer than `size` bytes, zeros
+    /// follow.
     pub initializer: Option<Vec<u8>>,
     /// Addresses inside the initializer.
     pub relocations: Vec<DataRelocation>,

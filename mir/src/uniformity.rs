@@ -221,7 +221,7 @@ impl Analysis<'_> {
             for &inst in &self.function.blocks[block].insts {
                 let data = &self.function.insts[inst];
                 if let Payload::InlineAssembly(assembly) = &data.payload {
-                    // An SGPR holds one value for all lanes, however the template computes it.
+                    // An SGPR holds one value for all lanes, regardless of how the template computes it.
                     for (output, &result) in data.results.iter().enumerate() {
                         let input = assembly.general_input(output);
                         let diverges =

@@ -178,9 +178,9 @@ operations! {
         Floor = "floor":                      None            1    1    false  Pure None AsOperands;
         Ceil = "ceil":                        None            1    1    false  Pure None AsOperands;
         Truncate = "truncate":                None            1    1    false  Pure None AsOperands;
-        /// Rounds to nearest, and halves to even (`rint`, `nearbyint`, `roundeven`).
+        /// Rounds to the nearest integer, ties to even (`rint`, `nearbyint`, `roundeven`).
         RoundEven = "roundeven":              None            1    1    false  Pure None AsOperands;
-        /// Rounds to nearest, and halves away from zero (`round`).
+        /// Rounds to the nearest integer, ties away from zero (`round`).
         Round = "round":                      None            1    1    false  Pure None AsOperands;
         Sin = "sin":                          None            1    1    false  Pure None AsOperands;
         Cos = "cos":                          None            1    1    false  Pure None AsOperands;
@@ -203,7 +203,7 @@ operations! {
         /// The result is an i1 per element.
         ICmp = "icmp":                        IntCondition    2    1    false  Pure None AsOperands;
         FCmp = "fcmp":                        FloatCondition  2    1    false  Pure None AsOperands;
-        /// Operand 1 if operand 0 (i1, or one i1 per element) else operand 2.
+        /// Operand 1 if operand 0 (i1, or one i1 per element) is true, else operand 2.
         Select = "select":                    None            3    1    false  Pure None AsOperands;
 
         // Conversions: result type differs.

@@ -435,7 +435,7 @@ impl<'a> Verifier<'a> {
                 .properties()
                 .writes(generation)
                 .contains(Effects::EXEC),
-            // Those that selection creates are part of the body.
+            // Pseudo instructions that selection creates may write EXEC, since they belong to the body.
             Op::Pseudo(pseudo) => pseudo.lanes() == LaneChange::Transforms,
             Op::Assembly(_) => false,
         };
