@@ -172,7 +172,7 @@ pub fn list() -> String {
 /// The text that `--explain NAME` prints: the explanation of a code, or the list of all codes if the name is `list`.
 ///
 /// # Errors
-/// The name is not that of a code.
+/// No error has this code.
 pub fn explain(name: &str) -> Result<String, String> {
     match name {
         "list" => Ok(list()),
