@@ -239,7 +239,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Adds the elements of the longer vector to those of the shorter vector in turn: element i to element i mod N.
+    /// Adds each element i of the longer vector to element i mod N of the shorter vector.
     fn partial_sum(
         &mut self,
         inst: Value<'m>,
