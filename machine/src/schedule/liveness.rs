@@ -13,7 +13,7 @@ use processors::Target;
 use std::ops::Range;
 
 /// The maximum size of the result per instruction of the function. If more values than this live through many blocks,
-/// some are spilled whatever the order, and scheduling would not help.
+/// some are spilled in any order, and scheduling would not help.
 const MAX_PER_INST: usize = 128;
 
 /// The number of register files that are counted separately.
