@@ -255,7 +255,7 @@ impl Memories<'_, '_> {
     /// Executes `access` for one lane.
     ///
     /// # Errors
-    /// Those of [`Memories::read`] and [`Memories::write`].
+    /// The errors of [`Memories::read`] and [`Memories::write`].
     pub fn access(
         &mut self,
         wave: &mut Wave,
@@ -358,7 +358,7 @@ impl Memories<'_, '_> {
     /// Executes a load to LDS for one lane. A byte or short is extended to a dword.
     ///
     /// # Errors
-    /// Those of [`Memories::read`] and [`Memories::write`].
+    /// The errors of [`Memories::read`] and [`Memories::write`].
     pub fn load_to_lds(
         &mut self,
         wave: &Wave,
