@@ -1,7 +1,7 @@
 //! Sums of products of 16-bit integers (`v_dot2_i32_i16`, `v_dot2_u32_u16`).
 //!
-//! One instruction computes `a.low * b.low + a.high * b.high + c`, whatever the order in which the function adds the
-//! three terms.
+//! One instruction computes `a.low * b.low + a.high * b.high + c`, regardless of the order in which the function adds
+//! the three terms.
 
 use super::Selector;
 use super::banks::Bank;

@@ -29,7 +29,7 @@ const OF_THREE: [Pair; 4] = [
     (Opcode::FMaxNum, Opcode::FMaxNum, Scalar::F16, I::V_MAX3_F16),
 ];
 
-/// Compares two constants, given as bits; `None` if the median must not be used, whatever their order.
+/// Compares two constants, given as bits; `None` if the median must not be used, regardless of their order.
 type Compare = fn(u64, u64) -> Option<Ordering>;
 
 /// Which constant is the lower bound of a median.
