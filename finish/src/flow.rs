@@ -57,7 +57,8 @@ pub trait Analysis {
     /// The state at the entry of the function.
     fn entry(&self) -> Self::State;
 
-    /// Joins the state on another edge into that at the start of a block. Returns `true` if that changed `into`.
+    /// Joins `from`, the state on another edge, into `into`, the state at the start of a block. Returns `true` if
+    /// `into` changed.
     fn join(&self, into: &mut Self::State, from: &Self::State) -> bool;
 
     /// Updates the state from the start of a block to its end.

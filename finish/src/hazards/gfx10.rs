@@ -11,7 +11,7 @@
 //! * *VcmpxPermlaneHazard* (`fixVcmpxPermlaneHazards`): `v_permlane16` after `v_cmpx`. Mitigation:
 //!   a vector move in between.
 //! * *LdsBranchVmemWARHazard* (`fixLdsBranchVmemWARHazard`): an LDS access, a branch and a vector memory access follow
-//!   each other, or the reverse. Mitigation: `s_waitcnt_vscnt null, 0`.
+//!   each other, in this or the reverse order. Mitigation: `s_waitcnt_vscnt null, 0`.
 
 use super::View;
 use isa::dependency_counters::{self, DependencyCounter};

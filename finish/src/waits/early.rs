@@ -3,8 +3,8 @@
 //! For example, if values are loaded in one case of a switch and first read in the cases of a later switch, each of
 //! those cases would have to wait. One wait after the loads replaces all of these waits.
 //!
-//! If a loop reads a value that was loaded before the loop, every iteration would wait for it, and so also for accesses of
-//! the previous iteration. A wait before the loop replaces these waits.
+//! If a loop reads a value that was loaded before the loop, every iteration would wait for it, and therefore also for
+//! accesses of the previous iteration. A wait before the loop replaces these waits.
 //!
 //! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks, at most one per block.
 
