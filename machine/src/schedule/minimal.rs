@@ -82,7 +82,7 @@ pub fn order(region: &Region, preference: Preference) -> Option<Vec<u32>> {
         graph
             .scc
             .step_before(&mut scc, graph.nodes[node as usize].scc);
-        // The definition of an item follows all of its reads, so an item becomes live once.
+        // In this direction, the definition of an item comes after all of its reads, so an item becomes live only once.
         for &item in region.read.of(node) {
             if !std::mem::replace(&mut is_live[item as usize], true) {
                 become_live(region, &mut growth, incoming, item);

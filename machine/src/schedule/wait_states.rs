@@ -41,7 +41,8 @@ impl Roles {
     /// generation, on which the parts depend.
     fn of(inst: &Inst, partial: Option<Generation>) -> Roles {
         let mut roles = Roles::default();
-        // Tuples and copies are usually read by vector instructions, for which the result of their sources must be ready.
+        // Vector instructions usually read tuples and copies, and then need the sources of these. Tuples and copies
+        // therefore count as vector instructions that read their sources.
         if let Some(Pseudo::RegSequence | Pseudo::Copy) = inst.pseudo() {
             roles.consumes.insert(Consumer::OtherValuReads);
             roles.consumes.insert(Consumer::ValuReadsVgpr);

@@ -209,7 +209,7 @@ fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &Linear
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
     for position in 0..graph.blocks.len() {
         let block = graph.blocks[position];
-        // Nearly all blocks need no repair, which is faster to see without changing them.
+        // Nearly all blocks need no repair, and checking for this first is faster than rewriting every block.
         let is_broken = |operand: &Operand| match *operand {
             Operand::Use(register, _) => {
                 definition(register).is_some_and(|from| !order.dominates(from, position))
