@@ -214,7 +214,7 @@ impl Pass<'_> {
         }
         for &inst in &insts {
             match intrinsic(self.function, inst) {
-                // Outside of regions, inactive lanes do not matter.
+                // Outside regions, inactive lanes do not matter.
                 Some(Intrinsic::SetInactive | Intrinsic::SoftWqm) => {
                     self.copies.push((inst, self.function.insts[inst].args[0]));
                 }

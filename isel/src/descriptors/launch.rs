@@ -104,7 +104,7 @@ const SMALL: u64 = 1 << 15;
 /// The maximum depth of the expression that computes an offset.
 const MAX_DEPTH: u32 = 6;
 
-/// A left shift; all ones if the amount is not less than 64.
+/// A left shift; all ones if the amount is 64 or more.
 fn shift(value: u64, amount: u64) -> u64 {
     let amount = u32::try_from(amount).ok();
     amount

@@ -112,7 +112,8 @@ impl Legalizer<'_> {
     }
 
     /// Computes a fused multiply-add of f16 in f64, which represents every sum near the midpoint between two f16
-    /// numbers exactly. In f32, such a sum would be rounded to the midpoint, and then in the wrong direction.
+    /// numbers exactly. In f32, such a sum would be rounded to the midpoint, and the rounding of the midpoint to f16
+    /// could then go in the wrong direction.
     fn promoted_fma(&mut self, data: &InstData, values: &[Value]) -> Value {
         let wide: Vec<Value> = values
             .iter()

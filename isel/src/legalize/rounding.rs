@@ -99,7 +99,7 @@ fn rounded_to_even_f64(builder: &mut Builder<'_>, a: Value) -> Value {
     builder.select(is_large, a, rounded)
 }
 
-/// Rounds to the nearest integer, and ties away from zero.
+/// Rounds to the nearest integer, ties away from zero.
 pub(super) fn round(builder: &mut Builder<'_>, a: Value) -> Value {
     let ty = builder.ty(a);
     let truncated = rounded(builder, Rounding::Truncate, a);

@@ -202,7 +202,7 @@ fn compare_unsigned(low: u64, high: u64) -> Option<Ordering> {
     Some((low as u32).cmp(&(high as u32)))
 }
 
-/// `None` if a bound is negative. Signed and unsigned minima are equal for operands that are not.
+/// `None` if a bound is negative. For nonnegative operands, signed and unsigned minima are equal.
 fn compare_nonnegative(low: u64, high: u64) -> Option<Ordering> {
     let is_negative = |bound: u64| (bound as i32) < 0;
     compare_signed(low, high).filter(|_| !is_negative(low) && !is_negative(high))
