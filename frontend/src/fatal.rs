@@ -2,7 +2,7 @@
 //!
 //! LLVM is compiled without exceptions, so its stack frames cannot be unwound. It therefore runs in a coroutine
 //! (`large_stack.rs`). A fatal error, such as running out of memory, suspends the coroutine forever, and the message
-//! becomes its result. The coroutine's stack and the part of the module that has been read leak. Outside of such
+//! becomes its result. The coroutine's stack and the part of the module that has been read leak. Outside such
 //! coroutines, a fatal error ends the program as usual.
 #![allow(unsafe_code)]
 
@@ -42,7 +42,7 @@ pub fn leave_through(exit: &Exit) {
     EXIT.set(Some(NonNull::from(exit)));
 }
 
-/// In a coroutine, suspends it with an error and never returns. Outside of coroutines, returns.
+/// In a coroutine, suspends it with an error and never returns. Outside coroutines, returns.
 fn report(reason: &str) {
     if let Ok(Some(exit)) = EXIT.try_with(Cell::get) {
         loop {
