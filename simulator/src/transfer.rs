@@ -32,7 +32,7 @@ pub enum Address {
         /// The index of this lane.
         lane: u64,
     },
-    /// Outside of a descriptor's range: loads return zero, stores are dropped.
+    /// Outside a descriptor's range: loads return zero, stores are dropped.
     OutOfRange,
 }
 
