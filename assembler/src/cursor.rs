@@ -106,7 +106,7 @@ impl<'a> Cursor<'a> {
         self.skip_space();
         let start = self.at;
         let mut name = self.name()?.filter(|name| !name.is_empty());
-        // Outside of expressions, `@` is part of a name.
+        // Outside expressions, `@` is part of a name.
         if self.peek() == Some('@') && matches!(name, Some(Cow::Borrowed(_))) {
             let rest = self.rest();
             let length = rest.find(|c| !is_name_character(c)).unwrap_or(rest.len());
