@@ -52,7 +52,7 @@ const MEANINGS: [Meaning; 256] = {
 
 /// The number of the line in which brackets are nested too deeply, if there is one.
 fn too_deep(text: &[u8]) -> Option<usize> {
-    // Most modules have fewer brackets, which is much faster to determine than how they are nested.
+    // Most modules have fewer brackets, and counting them is much faster than tracking their nesting.
     if brackets(text) <= MAX_NESTED {
         return None;
     }

@@ -2,7 +2,7 @@
 //!
 //! A call in the generic representation has the parts of its arguments as operands and the parts of its results as
 //! results; a later pass assigns their registers. Objects passed `byval` are copied to the stack. If a result needs
-//! more registers than the calling convention has, the callee writes it to memory of the caller, whose address is the
+//! more registers than the calling convention has, the callee writes it to the caller's memory, whose address is the
 //! first argument.
 //!
 //! Arguments with the attribute `inreg` are passed in the SGPRs in which functions compiled by LLVM expect them. (On

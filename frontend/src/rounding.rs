@@ -46,7 +46,7 @@ const TRAP_BITS: u64 = 5;
 /// LLVM's numbers of the hardware's modes 0 to 3: to nearest, up, down, to zero.
 const STANDARD: [u64; 4] = [1, 2, 3, 0];
 
-/// LLVM's numbers from this number on are for modes that differ between precisions.
+/// From this number on, LLVM's numbers stand for modes that differ between precisions.
 const FIRST_MIXED: u64 = 8;
 /// In the tables below, the indices of these modes are smaller than their numbers by this amount.
 const GAP: u64 = 4;

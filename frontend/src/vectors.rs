@@ -171,7 +171,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let below = Payload::IntCondition(IntCondition::Ult);
         let mut elements = Vec::new();
         for lane in 0..u64::from(ty.lanes) {
-            // A number that the type cannot represent saturates, and so is not less than any limit.
+            // A number that the type cannot represent saturates, so it is not less than any limit.
             let lane = self.scalar(number, lane);
             let this = self.emit(Opcode::UAddSat, &[first, lane], number);
             let none = Flags::default();

@@ -21,7 +21,7 @@ impl<'m> Metadata<'m> {
 
     /// The metadata as a value of the context of `module`.
     pub fn value(self, module: Module<'m>) -> Value<'m> {
-        // SAFETY: the metadata are of this context.
+        // SAFETY: the metadata belongs to this context.
         Value::wrap(unsafe { LLVMMetadataAsValue(LLVMGetModuleContext(module.0), self.0) })
     }
 
