@@ -78,7 +78,7 @@ impl Sampler {
         if filter != words[2] >> 22 & 3 || filter > 1 {
             return Err(unsupported("filter", words[2] >> 20 & 15));
         }
-        // Without a filter for depth, that of the other dimensions applies: the ROCm runtime relies on it.
+        // If no filter is set for depth, the filter of the other dimensions applies; the ROCm runtime relies on this.
         let depth = match words[2] >> 24 & 3 {
             0 => filter,
             code @ 1..=2 => code - 1,
