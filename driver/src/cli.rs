@@ -439,6 +439,7 @@ fn options(arguments: &Arguments) -> Result<Options, String> {
         spill_to_agprs: arguments.spill_to_agprs,
         verify_input: !arguments.disable_verify,
         ir_lines: arguments.ir_lines,
+        remarks: arguments.reads_remarks(),
         float: FloatOptions {
             denormal_mode: arguments.denormal_mode,
             denormal_mode_f32: arguments.denormal_mode_f32,

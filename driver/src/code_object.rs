@@ -8,6 +8,7 @@ use emit::catalyst::ProgramOptions;
 use emit::container::{self, ContainerError};
 use emit::placement::SectionOptions;
 use emit::symbols::Symbols;
+use mir::debug::DebugInfo;
 use mir::module::Module;
 use processors::{OperatingSystem, Target};
 
@@ -18,6 +19,8 @@ pub struct CodeObject {
     finished: Vec<FinishedFunction>,
     module_name: String,
     warnings: Vec<String>,
+    /// Describes the locations of remarks, if these were requested.
+    debug: Option<Box<DebugInfo>>,
 }
 
 impl CodeObject {
@@ -32,8 +35,11 @@ impl CodeObject {
         if let Some(info) = &module.debug {
             contents.debug = dwarf::build(info, &finished, &|symbol| symbols.get(symbol))?;
         }
+        let mut functions = finished.iter().map(|finished| &finished.function);
+        let has_remarks = functions.any(|function| function.header.remarks.is_requested());
         Ok(CodeObject {
             contents,
+            debug: module.debug.clone().filter(|_| has_remarks),
             finished,
             module_name: module.name.clone(),
             warnings: Vec::new(),
@@ -172,7 +178,8 @@ impl CodeObject {
         ir: Option<&str>,
         read_source: &dyn Fn(&str) -> Option<String>,
     ) -> report::Report {
-        let input = report::Input { name, ir };
+        let debug = self.debug.as_deref();
+        let input = report::Input { name, ir, debug };
         report::report(&self.contents, &self.finished, input, read_source)
     }
 

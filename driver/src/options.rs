@@ -49,6 +49,8 @@ pub struct Options {
     /// Replace debug information: source locations are lines of the module's own text. Modules that are not text have
     /// no debug information then.
     pub ir_lines: bool,
+    /// Collect what passes decide and why, for [`CodeObject::remarks`](crate::CodeObject::remarks) and detailed reports.
+    pub remarks: bool,
     /// Floating-point options for functions without the attributes.
     pub float: FloatOptions,
     /// Prefixes of paths in debug information, and their replacements; if several match, the last one applies.
@@ -76,6 +78,7 @@ impl Default for Options {
             spill_to_agprs: true,
             verify_input: true,
             ir_lines: false,
+            remarks: false,
             float: FloatOptions::default(),
             prefix_maps: Vec::new(),
             guard: None,
@@ -121,6 +124,7 @@ impl Options {
             preloaded_arguments: self.preloaded_arguments,
             // The process that reads untrusted input has already replaced them.
             ir_lines: self.ir_lines && self.guard.is_none(),
+            remarks: self.remarks,
             ..usual
         }
     }

@@ -31,6 +31,7 @@ pub(crate) struct OptionsForm {
     spill_to_agprs: bool,
     verify_input: bool,
     ir_lines: bool,
+    remarks: bool,
     /// LLVM's name of the mode.
     denormal_mode: Option<String>,
     /// LLVM's name of the mode.
@@ -79,6 +80,7 @@ impl From<Options> for OptionsForm {
             spill_to_agprs: options.spill_to_agprs,
             verify_input: options.verify_input,
             ir_lines: options.ir_lines,
+            remarks: options.remarks,
             denormal_mode: options.float.denormal_mode.and_then(name),
             denormal_mode_f32: options.float.denormal_mode_f32.and_then(name),
             contract: options.float.contract,
@@ -126,6 +128,7 @@ impl TryFrom<OptionsForm> for Options {
             spill_to_agprs: form.spill_to_agprs,
             verify_input: form.verify_input,
             ir_lines: form.ir_lines,
+            remarks: form.remarks,
             float: FloatOptions {
                 denormal_mode: mode(form.denormal_mode)?,
                 denormal_mode_f32: mode(form.denormal_mode_f32)?,

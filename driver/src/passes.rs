@@ -295,6 +295,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, c| optimize::far_offsets::run(f, u, c.target).end())),
     pass("share-slots", From(O1), Uniform, "lets stack objects with different lifetimes share memory",
         Work::Uniform(|f, _, _| optimize::share_slots::run(f).end())),
+    pass("access-strides", From(O0), Uniform, "finds the distances between the addresses of lanes, for reports",
+        Work::Uniform(|f, u, _| optimize::access_strides::run(f, u).end())),
     pass("select", Required, Uniform, "selects machine instructions", Work::Select(select))
         .in_llc(&["amdgpu-isel", "instruction-select", "finalize-isel"]),
 

@@ -5,12 +5,12 @@ use crate::selection::Selection;
 use crate::{CodeObject, Error, Options, guard, paths};
 use emit::assemble::FinishedFunction;
 use frontend::Source;
-use mir::CompileError;
 use mir::debug::DebugInfo;
 use mir::dot;
 use mir::generic::{self, Intrinsic, Payload};
 use mir::machine;
 use mir::uniformity::Uniformity;
+use mir::{CompileError, FunctionHeader};
 use processors::Target;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
@@ -104,6 +104,10 @@ pub(crate) fn compile_generic(
         observer,
         &mut warnings,
     )?;
+    if options.remarks {
+        let functions = module.functions.iter_mut();
+        functions.for_each(|function| function.header.remarks.request());
+    }
     let unserved = without_debug_trap(&module.functions, &target);
     let functions = std::mem::take(&mut module.functions);
     let context = Context {
@@ -249,6 +253,14 @@ impl State {
         }
     }
 
+    fn header_mut(&mut self) -> &mut FunctionHeader {
+        match self {
+            State::Generic(function, _) => &mut function.header,
+            State::Machine(function) => &mut function.header,
+            State::Finished(finished) => &mut finished.function.header,
+        }
+    }
+
     /// Its control-flow graphs, for Graphviz.
     pub(crate) fn picture(&self) -> String {
         match self {
@@ -339,6 +351,7 @@ impl FunctionPasses<'_> {
         if runs {
             self.show(pass, When::Before, index, &state);
             self.observer.begins(pass, index);
+            state.header_mut().remarks.begin(pass.name());
             state = self.work(pass, state)?;
             self.observer.ends(pass, index);
             self.verify(pass, &state)?;

@@ -30,7 +30,7 @@ fn functions_in_text_form() {
     rejected(
         "a.gmir",
         text.as_bytes(),
-        "a.gmir:1: malformed function 'f', bb0, 'return v3': v3 is not defined",
+        "a.gmir:2: malformed function 'f', bb0, 'return v3': v3 is not defined",
     );
     let far = "function @f function4096 {\nbb0:\n  return\n}\n";
     let expected = "a.gmir:1: function 'f': function numbers must be less than 4096";

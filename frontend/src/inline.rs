@@ -23,7 +23,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// Inlines calls to functions that are defined in `module` and are not kernels. Then removes functions that can no
 /// longer be called. In a module with kernels, it also removes hidden functions and functions that cannot be called at
 /// all.
-pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
+///
+/// Returns the inlined functions, if remarks are wanted.
+pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) -> Vec<InlinedFunction> {
     for alias in module.aliases().collect::<Vec<_>>() {
         // A weak alias is kept, since another object may replace it.
         if globals::linkage(alias.linkage()) != Linkage::Weak {
@@ -35,13 +37,17 @@ pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
         .filter(|function| !function.is_declaration() && !is_entry(*function))
         .collect();
     if candidates.is_empty() {
-        return;
+        return Vec::new();
     }
     let defined = module
         .functions()
         .filter(|function| !function.is_declaration());
     let has_kernels = defined.count() > candidates.len();
     let called = CalledFunctions::choose(module, &candidates);
+    let inlined = match options.remarks {
+        true => inlined_functions(module, &called),
+        false => Vec::new(),
+    };
     let always_inline = attribute_kind("alwaysinline");
     let removed = [attribute_kind("noinline"), attribute_kind("optnone")];
     let mut changed = false;
@@ -63,6 +69,45 @@ pub fn inline_calls(module: Module<'_>, options: &FrontendOptions) {
     if changed {
         module.run_passes(&[Pass::AlwaysInline, Pass::GlobalDce]);
     }
+    inlined
+}
+
+/// A function that is inlined into another, directly or as part of a third.
+pub struct InlinedFunction {
+    pub caller: String,
+    pub callee: String,
+}
+
+/// The functions that are inlined into entry points and into functions that are called.
+fn inlined_functions(module: Module<'_>, called: &CalledFunctions) -> Vec<InlinedFunction> {
+    let bodies: FxHashMap<usize, Value<'_>> = module
+        .functions()
+        .filter(|function| !function.is_declaration())
+        .map(|function| (function.key(), function))
+        .collect();
+    let name = |function: &Value<'_>| String::from_utf8_lossy(function.name()).into_owned();
+    let is_kept = |function: &Value<'_>| called.keys.contains(&function.key());
+    let mut inlined = Vec::new();
+    for caller in module.functions() {
+        if caller.is_declaration() || !is_entry(caller) && !is_kept(&caller) {
+            continue;
+        }
+        let (mut seen, mut work) = (FxHashSet::default(), vec![caller]);
+        while let Some(function) = work.pop() {
+            let mut callees = Facts::of(0, function).calls;
+            callees.retain(|&callee| seen.insert(callee));
+            let callees = callees.iter().filter_map(|callee| bodies.get(callee));
+            for callee in callees.filter(|callee| !is_kept(callee)) {
+                let (caller, callee_name) = (name(&caller), name(callee));
+                inlined.push(InlinedFunction {
+                    caller,
+                    callee: callee_name,
+                });
+                work.push(*callee);
+            }
+        }
+    }
+    inlined
 }
 
 /// The maximum number of instructions of a function that is always inlined. Inlining it costs about as much as a call.

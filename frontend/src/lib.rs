@@ -129,6 +129,8 @@ pub struct FrontendOptions {
     /// Replace debug information: source locations are lines of the module's own text. Modules that are not text have
     /// no debug information then.
     pub ir_lines: bool,
+    /// Add remarks about inlined functions.
+    pub remarks: bool,
 }
 
 /// Floating-point options, for functions whose attributes do not override them.
@@ -155,6 +157,7 @@ impl Default for FrontendOptions {
             default_code_object_version: CodeObjectVersion::default().number(),
             preloaded_arguments: 0,
             ir_lines: false,
+            remarks: false,
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::error::FrontendError;
 use crate::function::{self, Kinds, ModuleContext};
 use crate::globals;
 use crate::groups::Groups;
-use crate::inline;
+use crate::inline::{self, InlinedFunction};
 use crate::irreducible;
 use crate::layout::{DATA_LAYOUT, Types};
 use crate::lowered;
@@ -20,10 +20,12 @@ use crate::names;
 use crate::rounding;
 use crate::stack_pointers;
 use mir::AddressSpace;
+use mir::debug::SourceLocation;
 use mir::generic;
 use mir::module::{
     CallingConvention, FunctionRef, FunctionSymbol, Global, ImplicitInputs, PalMetadata, SymbolRef,
 };
+use mir::remarks::{Remark, RemarkKind};
 use processors::{OperatingSystem, Triple};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -91,7 +93,7 @@ pub fn convert(
     options: &FrontendOptions,
 ) -> Result<mir::module::Module<generic::Function>, FrontendError> {
     let name = module.source_name();
-    let os = prepare(module, options)?;
+    let Prepared { os, inlined } = prepare(module, options)?;
     let mut context = make_context(module, options);
     let mut out = mir::module::Module::new(name);
     read_facts(module, &mut out);
@@ -128,6 +130,18 @@ pub fn convert(
         out.functions
             .push(function::convert(&context, value, symbol, convention)?);
     }
+    for function in &mut out.functions {
+        let header = &mut function.header;
+        let of_function = |inlined: &&InlinedFunction| inlined.caller == header.name;
+        let remarks = inlined.iter().filter(of_function).map(|inlined| Remark {
+            kind: RemarkKind::Passed,
+            pass: "frontend",
+            name: "Inlined",
+            message: format!("'{}' is inlined", inlined.callee),
+            location: SourceLocation::default(),
+        });
+        header.remarks.list.extend(remarks);
+    }
     if module.integer_flag("DWARF64").is_some_and(|flag| flag != 0) {
         return Err(FrontendError::UnsupportedGlobal {
             symbol: "DWARF64".into(),
@@ -140,11 +154,15 @@ pub fn convert(
     Ok(out)
 }
 
-/// Rewrites the IR so that it has only constructs that conversion knows; returns the operating system, if it is known.
-fn prepare(
-    module: Module<'_>,
-    options: &FrontendOptions,
-) -> Result<Option<OperatingSystem>, FrontendError> {
+/// A module that conversion accepts.
+struct Prepared {
+    /// The operating system, if it is known.
+    os: Option<OperatingSystem>,
+    inlined: Vec<InlinedFunction>,
+}
+
+/// Rewrites the IR so that it has only constructs that conversion knows.
+fn prepare(module: Module<'_>, options: &FrontendOptions) -> Result<Prepared, FrontendError> {
     if !module.has_data_layout(DATA_LAYOUT) {
         module.set_data_layout(DATA_LAYOUT);
     }
@@ -155,13 +173,13 @@ fn prepare(
     let triple = Triple::parse(&module.triple());
     let os = options.os.or(triple.ok().map(|triple| triple.os()));
     stack_pointers::allow(module, os);
-    inline::inline_calls(module, options);
+    let inlined = inline::inline_calls(module, options);
     lowered::replace(module);
     rounding::reject_dependence(module)?;
     stack_pointers::promote(module, os);
     irreducible::make_reducible(module);
     names::complete(module);
-    Ok(os)
+    Ok(Prepared { os, inlined })
 }
 
 /// Declares the variables of the program.

@@ -288,6 +288,11 @@ fn expand(rewriter: &mut Rewriter<'_>, inst: Inst, rules: &Rules<'_>) -> Result<
         return Ok(());
     };
     let memory = rewriter.function.mem_ops[reference];
+    let location = rewriter.function.insts[inst].location;
+    rewriter.function.header.remarks.missed("ExpandedAtomic", location, || {
+        let size = memory.size;
+        format!("no instruction performs this atomic operation on {size} bytes, so a loop of compare-and-swap does, or a plain access to private memory")
+    });
     let access = Access {
         operation: match payload {
             Payload::AtomicRmw(operation, _) => Some(operation),

@@ -247,6 +247,13 @@ impl<'a> Lowering<'a> {
     /// Replaces the arguments and results of a call with registers.
     fn call(&mut self, inst: Inst) -> Result<(), CompileError> {
         let data = self.function.insts[inst].clone();
+        self.function.header.remarks.missed("NotInlined", data.location, || {
+            match data.opcode {
+                Opcode::CallIndirect => "a function is called through a pointer",
+                _ => "a function is called: it is noinline, recursive, cold, or too large for all its calls",
+            }
+            .to_owned()
+        });
         let is_indirect = usize::from(data.opcode == Opcode::CallIndirect);
         let (address, args) = data.args.split_at(is_indirect);
         let mut locations = self.convention.arguments(self.function, inst);

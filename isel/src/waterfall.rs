@@ -90,6 +90,9 @@ fn uniform_operands(function: &Function, inst: Inst) -> SmallVec<[usize; 3]> {
 fn insert_loop(function: &mut Function, block: Block, inst: Inst, operands: &[usize]) -> Block {
     let [header, called, others, latch, rest] = [(); 5].map(|()| function.add_block());
     let data = function.insts[inst].clone();
+    function.header.remarks.missed("Waterfall", data.location, || {
+        "an operand that must be uniform is divergent, so a loop executes the instruction for each of its values".to_owned()
+    });
     let types: SmallVec<[Type; 2]> = data.results.iter().map(|&v| function.ty(v)).collect();
     let mut enter = Edge::new(header);
     let mut waiting = Edge::new(latch);

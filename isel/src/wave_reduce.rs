@@ -125,6 +125,17 @@ impl Reduction<'_> {
         let operand = self.function.insts[inst].args[0];
         let all = self.function.append_constant(block, Type::I1, 1);
         let lanes = self.intrinsic(block, Intrinsic::Ballot, &[all], Type::I64);
+        let location = self.function.insts[inst].location;
+        self.function
+            .header
+            .remarks
+            .passed("Reduced", location, || {
+                let how = match is_uniform {
+                    true => "one operation on the operand and the number of active lanes",
+                    false => "a loop over the active lanes",
+                };
+                format!("the wavefront is reduced by {how}")
+            });
         let total = match is_uniform {
             true => self.of_uniform(block, operand, lanes),
             false => None,

@@ -20,6 +20,7 @@ fn report_of(name: &str, ir: &str, processor: &str) -> Report {
     let [report, numbered] = [false, true].map(|ir_lines| {
         let options = amdgcn::Options {
             ir_lines,
+            remarks: true,
             ..amdgcn::Options::for_processor(processor)
         };
         let object = amdgcn::compile(&source, &options).unwrap();
@@ -206,6 +207,95 @@ fn remarks_on_resources_have_the_wording_of_llvm() {
 #[test]
 fn remarks_are_yaml_documents() {
     insta::assert_snapshot!(report_of_loads().to_remarks());
+}
+
+const DECISIONS: &str = "
+define amdgpu_kernel void @k(ptr addrspace(1) %p, ptr addrspace(1) %q, i32 %n) {
+  %i = call i32 @llvm.amdgcn.workitem.id.x()
+  %small = alloca [8 x i32], addrspace(5)
+  %large = alloca [400 x i32], addrspace(5)
+  %m = and i32 %i, 7
+  %ps = getelementptr [8 x i32], ptr addrspace(5) %small, i32 0, i32 %m
+  store i32 %i, ptr addrspace(5) %ps
+  %pl = getelementptr [400 x i32], ptr addrspace(5) %large, i32 0, i32 %m
+  store i32 %i, ptr addrspace(5) %pl
+  %rs = getelementptr [8 x i32], ptr addrspace(5) %small, i32 0, i32 %n
+  %x = load i32, ptr addrspace(5) %rs
+  %rl = getelementptr [400 x i32], ptr addrspace(5) %large, i32 0, i32 %n
+  %y = load i32, ptr addrspace(5) %rl
+  %s = call i32 @sum(i32 %x, i32 %y)
+  %g = getelementptr i32, ptr addrspace(1) %q, i32 %i
+  store i32 %s, ptr addrspace(1) %g
+  %u = load i32, ptr addrspace(1) %p
+  %h = getelementptr [3 x i32], ptr addrspace(1) %q, i32 %i, i32 1
+  store i32 %u, ptr addrspace(1) %h
+  %r = call i32 @square(i32 %u)
+  %d = getelementptr i32, ptr addrspace(1) %q, i32 %r
+  %o = atomicrmw fmax ptr addrspace(1) %d, float 1.0 syncscope(\"agent\") monotonic
+  ret void
+}
+define internal i32 @sum(i32 %x, i32 %y) {
+  %s = add i32 %x, %y
+  ret i32 %s
+}
+define internal i32 @square(i32 %x) noinline {
+  %s = mul i32 %x, %x
+  ret i32 %s
+}
+declare i32 @llvm.amdgcn.workitem.id.x()
+";
+
+#[test]
+fn passes_report_their_decisions() {
+    let report = report_of("decisions.ll", DECISIONS, "gfx900");
+    let kernel = &report.functions[0];
+    let decisions = kernel.decisions.iter().map(|decision| {
+        let report::Decision {
+            pass,
+            kind,
+            message,
+            ir_line,
+            ..
+        } = decision;
+        let line = ir_line.map_or(String::new(), |line| format!("line {line}: "));
+        format!("{line}{pass} {kind:?}: {message}")
+    });
+    insta::assert_snapshot!(decisions.collect::<Vec<_>>().join("\n"));
+}
+
+/// The distance between lanes is known for addresses that are multiples of the work-item ID.
+#[test]
+fn accesses_have_strides() {
+    let report = report_of("decisions.ll", DECISIONS, "gfx900");
+    let instructions = report.functions[0].instructions.iter();
+    let global = instructions.filter_map(|instruction| {
+        let access = instruction.access?;
+        let line = instruction.ir_line?;
+        (access.memory == "global memory").then_some((line, access.kind, access.stride))
+    });
+    let found: Vec<_> = global.collect();
+    let expected = [
+        (17, "store", Some(4)),
+        (18, "load", None),
+        (20, "store", Some(12)),
+        (23, "load", None),
+        (23, "atomic", None),
+    ];
+    assert_eq!(found, expected);
+}
+
+/// A lane whose compare-and-swap succeeds leaves the loop; the wavefront stays in it for the other lanes.
+#[test]
+fn the_logical_graph_is_that_of_a_lane() {
+    let report = report_of("decisions.ll", DECISIONS, "gfx900");
+    let kernel = &report.functions[0];
+    let edges = &kernel.logical_edges;
+    let repeats = |edge: &&[usize; 2]| edge[1] <= edge[0];
+    assert_eq!(edges.iter().filter(repeats).count(), 1, "{edges:?}");
+    for block in 0..kernel.blocks.len() {
+        let is_reached = block == 0 || edges.iter().any(|&[_, to]| to == block);
+        assert!(is_reached, "{block}: {edges:?}");
+    }
 }
 
 /// The page shows every instruction, and its address selects one.

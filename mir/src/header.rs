@@ -3,6 +3,7 @@
 use crate::module::{
     CallingConvention, FunctionAttributes, FunctionRef, ImplicitInputs, KernelArgument,
 };
+use crate::remarks::Remarks;
 
 /// The name of a function, how it is called, and what it was declared with.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct FunctionHeader {
     pub kernarg_align: u32,
     /// Implicit inputs used.
     pub inputs: ImplicitInputs,
+    /// What passes decided.
+    pub remarks: Remarks,
 }
 
 impl FunctionHeader {
@@ -42,6 +45,7 @@ impl FunctionHeader {
             explicit_kernarg_size: 0,
             kernarg_align: 4,
             inputs: ImplicitInputs::default(),
+            remarks: Remarks::default(),
         }
     }
 }

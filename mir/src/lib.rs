@@ -13,6 +13,7 @@
 //! * [`image`]: image accesses.
 //! * [`assembly`]: templates and constraints of inline assembly.
 //! * [`error`], [`diagnostic`]: the error of all passes; how messages name instructions and source locations.
+//! * [`remarks`]: what passes decided and why.
 //! * [`resources`]: descriptors of kernel arguments under Catalyst.
 
 #![forbid(unsafe_code)]
@@ -33,6 +34,7 @@ pub mod machine;
 pub mod memory;
 pub mod module;
 pub mod natural_loops;
+pub mod remarks;
 pub mod resources;
 mod text;
 pub mod types;

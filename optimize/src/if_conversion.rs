@@ -134,6 +134,10 @@ impl Pass<'_> {
     fn convert(&mut self, block: Block, diamond: Diamond) {
         let Diamond { cond, sides, edges } = diamond;
         let join = edges[0].block;
+        let location = self.function.blocks[block].location;
+        self.function.header.remarks.passed("Converted", location, || {
+            "both sides of a small divergent branch are computed, and selects choose the results".to_owned()
+        });
         self.forget_variables(&sides, join);
         for side in sides {
             let insts = std::mem::take(&mut self.function.blocks[side].insts);

@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod access_groups;
+pub mod access_strides;
 mod address_modes;
 pub mod address_spaces;
 pub mod addresses;

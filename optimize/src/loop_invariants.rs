@@ -415,6 +415,16 @@ impl<'a> Pass<'a> {
         }
         let in_order = candidates.iter().copied();
         let moved: Vec<Inst> = in_order.filter(|inst| set.contains(inst)).collect();
+        for &inst in &moved {
+            let data = &self.function.insts[inst];
+            if !is_rematerialized(data.opcode) {
+                let (name, location) = (data.opcode.name(), data.location);
+                let remarks = &mut self.function.header.remarks;
+                remarks.passed("Hoisted", location, || {
+                    format!("{name} is computed before the loop")
+                });
+            }
+        }
         let mut from: Vec<Block> = moved
             .iter()
             .map(|inst| self.block_of[inst.index()])

@@ -614,6 +614,13 @@ impl Pass<'_> {
             return;
         };
         self.function.location = self.function.insts[inst].location;
+        let location = self.function.location;
+        self.function
+            .header
+            .remarks
+            .passed("Advanced", location, || {
+                "each iteration adds a stride to the value instead of computing it".to_owned()
+            });
         let ty = self.function.ty(candidate.value);
         let addition = match ty.scalar.address_space() {
             Some(_) => Opcode::PtrAdd,

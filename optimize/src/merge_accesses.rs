@@ -237,6 +237,7 @@ impl Pass<'_> {
         let size: u32 = run.iter().map(|access| access.memory.size).sum();
         let ty = Type::vector(scalar, (8 * size / element) as u16);
         let vector = new.op_with(self.function, Opcode::Load, &[address], ty, payload);
+        self.report(run, "loads");
         let position = run.iter().map(|access| access.position).min().unwrap_or(0);
         added.extend(new.insts.into_iter().map(|inst| (position, inst)));
         let mut lane = 0;
@@ -287,6 +288,14 @@ impl Pass<'_> {
     }
 
     /// Merges a run; `changed` receives the replacement of each of its stores.
+    fn report(&mut self, run: &[Access], kind: &str) {
+        let location = self.function.location;
+        self.function.header.remarks.passed("Merged", location, || {
+            let size: u32 = run.iter().map(|access| access.memory.size).sum();
+            format!("{} {kind} are one access of {size} bytes", run.len())
+        });
+    }
+
     fn merge_stores(&mut self, run: &[Access], changed: &mut FxHashMap<Inst, Vec<Inst>>) {
         let mut new = Sequence::default();
         let mut elements: SmallVec<[Value; 4]> = SmallVec::new();
@@ -307,6 +316,7 @@ impl Pass<'_> {
         self.function.location = last.map_or_else(SourceLocation::default, |access| {
             self.function.insts[access.inst].location
         });
+        self.report(run, "stores");
         let first = self.function.ty(elements[0]).scalar;
         let same = elements
             .iter()

@@ -20,6 +20,7 @@ use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
 use mir::debug::{
     Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
 };
+use mir::diagnostic::LlvmType;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, StackSlot, Value};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
@@ -51,7 +52,10 @@ pub fn run(function: &mut Function) {
         accesses, slots, ..
     } = analyze(function, &order);
     let uniform = uniform_accesses(function, &order, &accesses);
-    let vectors = vectors(function, &accesses, &slots, &uniform);
+    let (vectors, rejected) = vectors(function, &accesses, &slots, &uniform);
+    if function.header.remarks.is_requested() {
+        add_remarks(function, &accesses, &vectors, &rejected);
+    }
     if vectors.is_empty() {
         return;
     }
@@ -273,13 +277,50 @@ fn uniform_accesses(
     uniform
 }
 
-/// The objects that are promoted.
+/// Reports which objects are promoted, and why the others are not.
+fn add_remarks(
+    function: &mut Function,
+    accesses: &FxHashMap<Inst, Access>,
+    vectors: &[Vector],
+    rejected: &[(StackSlot, &str)],
+) {
+    let mut locations: SecondaryMap<StackSlot, SourceLocation> = SecondaryMap::new();
+    let blocks = function.layout.iter();
+    for &inst in blocks.flat_map(|&block| &function.blocks[block].insts) {
+        let slot = match (&function.insts[inst].payload, accesses.get(&inst)) {
+            (Payload::Slot(slot), _) => *slot,
+            (_, Some(access)) => access.pointer.slot,
+            (_, None) => continue,
+        };
+        if locations[slot].is_none() {
+            locations[slot] = function.insts[inst].location;
+        }
+    }
+    let size = |slot: StackSlot| function.slots[slot].size;
+    let remarks = &mut function.header.remarks;
+    for vector in vectors {
+        remarks.passed("Promoted", locations[vector.slot], || {
+            let (size, ty) = (size(vector.slot), LlvmType(vector.ty));
+            format!("stack object of {size} bytes is in registers, as {ty}")
+        });
+    }
+    for &(slot, reason) in rejected {
+        remarks.missed("NotPromoted", locations[slot], || {
+            format!(
+                "stack object of {} bytes stays in memory: {reason}",
+                size(slot)
+            )
+        });
+    }
+}
+
+/// The objects that are promoted, and the reasons why others are not.
 fn vectors(
     function: &Function,
     accesses: &FxHashMap<Inst, Access>,
     slots: &SecondaryMap<StackSlot, Slot>,
     uniform: &EntitySet<Inst>,
-) -> Vec<Vector> {
+) -> (Vec<Vector>, Vec<(StackSlot, &'static str)>) {
     let mut fits: SecondaryMap<StackSlot, bool> = SecondaryMap::with_default(true);
     let mut comparisons: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
     let mut divergent: SecondaryMap<StackSlot, u32> = SecondaryMap::new();
@@ -309,11 +350,18 @@ fn vectors(
             divergent[slot] += if uniform.contains(inst) { 0 } else { count };
         }
     }
-    let mut out = Vec::new();
+    let (mut out, mut rejected) = (Vec::new(), Vec::new());
     for (slot, data) in function.slots.iter() {
         let Slot { escapes, unit } = slots[slot];
-        let is_simple = data.kind == SlotKind::Own && !escapes && fits[slot];
-        if !is_simple || unit == 0 || !data.size.is_multiple_of(unit) {
+        if data.kind != SlotKind::Own || unit == 0 && !escapes {
+            continue;
+        }
+        if escapes {
+            rejected.push((slot, "its address is used by more than loads and stores"));
+            continue;
+        }
+        if !fits[slot] || !data.size.is_multiple_of(unit) {
+            rejected.push((slot, "its accesses are not at elements of one size"));
             continue;
         }
         let lanes = data.size / unit;
@@ -337,9 +385,19 @@ fn vectors(
                 ty,
                 is_packed,
             });
+        } else {
+            rejected.push((
+                slot,
+                match is_small {
+                    true => {
+                        "its divergent indices would have to be compared with too many elements"
+                    }
+                    false => "it would take too many registers",
+                },
+            ));
         }
     }
-    out
+    (out, rejected)
 }
 
 /// The index of each object's vector.

@@ -8,6 +8,7 @@
 //! and assume that its accesses may alias.
 
 use cranelift_entity::{PrimaryMap, SecondaryMap};
+use mir::debug::SourceLocation;
 use mir::generic::{Function, Lifetime, StackSlot, StackSlotData};
 use mir::{AddressSpace, AliasClass, SlotKind};
 
@@ -24,6 +25,11 @@ pub fn run(function: &mut Function) {
     if shares.len() == candidates.len() {
         return;
     }
+    let (before, after) = (candidates.len(), shares.len());
+    let location = SourceLocation::default();
+    function.header.remarks.passed("Shared", location, || {
+        format!("{before} stack objects with different lifetimes share the memory of {after}")
+    });
     let mut merged: SecondaryMap<StackSlot, Option<usize>> = SecondaryMap::new();
     for (number, share) in shares.iter().enumerate() {
         for &slot in &share.slots {

@@ -49,8 +49,9 @@ use intervals::Intervals;
 use kept::FreeRegisters;
 use locations::Locations;
 use mir::CompileError;
+use mir::debug::SourceLocation;
 use mir::error::Kind;
-use mir::machine::{Function, Operand, PhysReg, RegisterFile, VReg};
+use mir::machine::{Function, Operand, PhysReg, RegisterFile, SpillCounts, VReg};
 use moves::{Origins, RewriteError, Rewritten};
 use pressure::Excess;
 use processors::Target;
@@ -204,6 +205,13 @@ pub fn run(
         edges.for_each(|edge| edge.args.clear());
     }
     function.live_ins.clear();
+    let SpillCounts { sgprs, vgprs } = function.frame.spills;
+    if sgprs + vgprs > 0 {
+        let location = SourceLocation::default();
+        function.header.remarks.missed("Spilled", location, || {
+            format!("{vgprs} VGPRs and {sgprs} SGPRs are spilled: more values are live than registers are available")
+        });
+    }
     Ok(())
 }
 

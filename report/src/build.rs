@@ -4,7 +4,9 @@
 //! registers and sizes are those of assembler text and metadata.
 
 use crate::blocks::Blocks;
+use crate::decisions::Sources;
 use crate::liveness::{Registers, live_after, written};
+use crate::logical;
 use crate::model::{
     Function, Instruction, LiveRegister, Position, Report, Resources, SCHEMA, SourceFile, Step,
 };
@@ -14,6 +16,7 @@ use emit::assemble::FinishedFunction;
 use emit::assembly_text::{self, TextStyle, branch_target};
 use emit::container::{self, CodeObject, LineRow};
 use isa::{Register, RegisterFile};
+use mir::debug::DebugInfo;
 use processors::{OccupancyLimit, ResourceUse, Target};
 
 /// The input that the code was compiled from.
@@ -23,6 +26,8 @@ pub struct Input<'a> {
     pub name: &'a str,
     /// The module as text; `None` if it was read as bitcode.
     pub ir: Option<&'a str>,
+    /// The debug information that the remarks of the functions refer to.
+    pub debug: Option<&'a DebugInfo>,
 }
 
 /// Reports on a code object. `read_source` returns the contents of source files that debug information refers to but
@@ -36,30 +41,39 @@ pub fn report(
     let functions = object.functions.iter().zip(finished).enumerate();
     let lines = object.debug.lines.as_ref();
     let files = lines.map_or(&[][..], |lines| &lines.files);
+    let directory = lines.map_or("", |lines| lines.directory.as_str());
+    let files: Vec<SourceFile> = files
+        .iter()
+        .map(|file| {
+            let path = path(directory, &file.directory, &file.name);
+            let text = file.source.clone().or_else(|| read_source(&path));
+            SourceFile { path, text }
+        })
+        .collect();
+    let sources = Sources {
+        debug: input.debug,
+        files: &files,
+        directory,
+    };
+    let functions = functions
+        .map(|(index, (function, finished))| {
+            self::function(object, index, function, finished, &sources)
+        })
+        .collect();
     Report {
         schema: SCHEMA,
         input: input.name.to_owned(),
         target: object.target.target_id(),
         wave_size: object.target.wavefront_size(),
         ir: input.ir.map(str::to_owned),
-        files: files
-            .iter()
-            .map(|file| {
-                let compiled_in = lines.map_or("", |lines| lines.directory.as_str());
-                let path = path(compiled_in, &file.directory, &file.name);
-                let text = file.source.clone().or_else(|| read_source(&path));
-                SourceFile { path, text }
-            })
-            .collect(),
-        functions: functions
-            .map(|(index, (function, finished))| self::function(object, index, function, finished))
-            .collect(),
+        functions,
+        files,
         against: None,
     }
 }
 
 /// The path of a file, joined to the directories that it is relative to.
-fn path(compiled_in: &str, directory: &str, name: &str) -> String {
+pub fn path(compiled_in: &str, directory: &str, name: &str) -> String {
     let mut path = std::path::PathBuf::from(compiled_in);
     path.push(directory);
     path.push(name);
@@ -71,6 +85,7 @@ fn function(
     index: usize,
     function: &container::Function,
     finished: &FinishedFunction,
+    sources: &Sources<'_>,
 ) -> Function {
     let assembled = &finished.assembled;
     let code = &assembled.instructions;
@@ -112,13 +127,19 @@ fn function(
             cost: None,
         }
     });
-    let instructions: Vec<_> = instructions.collect();
+    let mut instructions: Vec<_> = instructions.collect();
+    let remarks = &finished.function.header.remarks;
+    sources.add_strides(remarks, &mut instructions);
+    let starts = blocks.starts[..blocks.count()].iter();
+    let starts: Vec<u32> = starts.map(|&start| code[start].0).collect();
     // The first instruction with the maximum.
     let peak = (0..code.len()).rev().max_by_key(|&at| live[at].vgprs());
     Function {
         name: function.symbol.name.clone(),
         is_kernel: function.kernel.is_some(),
         resources: resources(&object.target, function),
+        logical_edges: logical::edges(finished, &starts),
+        decisions: sources.decisions(remarks),
         blocks: blocks.starts[..blocks.count()].to_vec(),
         live_at_peak: peak.map_or_else(Vec::new, |at| {
             live_registers(code, at, &live[at], generation)

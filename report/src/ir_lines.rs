@@ -14,7 +14,16 @@ impl Report {
         for (function, other) in self.functions.iter_mut().zip(&numbered.functions) {
             if is_same_code(function, other) {
                 let pairs = function.instructions.iter_mut().zip(&other.instructions);
-                pairs.for_each(|(one, other)| one.ir_line = other.source.map(|source| source.line));
+                for (one, other) in pairs {
+                    one.ir_line = other.source.map(|source| source.line);
+                    if let (Some(access), Some(other)) = (&mut one.access, &other.access) {
+                        access.stride = other.stride;
+                    }
+                }
+                let pairs = function.decisions.iter_mut().zip(&other.decisions);
+                for (one, other) in pairs.filter(|(one, other)| one.message == other.message) {
+                    one.ir_line = other.source.map(|source| source.line);
+                }
                 for live in &mut function.live_at_peak {
                     let writer = live.written_by.map(|writer| &function.instructions[writer]);
                     if let Some(line) = writer.and_then(|writer| writer.ir_line) {

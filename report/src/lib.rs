@@ -9,9 +9,11 @@ mod alignment;
 mod blocks;
 mod build;
 mod comparison_text;
+mod decisions;
 mod html;
 mod ir_lines;
 mod liveness;
+mod logical;
 mod model;
 mod profile;
 mod reasons;
@@ -20,11 +22,12 @@ mod waits;
 
 pub use build::{Input, report};
 pub use model::{
-    Access, Against, Compared, Cost, Count, Function, Instruction, LiveRegister, OtherInstruction,
-    PairOfBlocks, Position, Report, Resources, SCHEMA, SourceFile, Step, UNITS,
+    Access, Against, Compared, Cost, Count, Decision, DecisionKind, Function, Instruction,
+    LiveRegister, OtherInstruction, PairOfBlocks, Position, Report, Resources, SCHEMA, SourceFile,
+    Step, UNITS,
 };
 pub use profile::Profile;
-pub use remarks::resource_usage;
+pub use remarks::{decisions, resource_usage};
 
 impl Report {
     /// The JSON form.

@@ -50,6 +50,10 @@ pub struct Function {
     pub blocks: Vec<usize>,
     /// The index of an instruction with the maximum number of live VGPRs.
     pub peak: Option<usize>,
+    /// The edges of the logical graph, the control flow of a lane, as pairs of indices of `blocks`.
+    pub logical_edges: Vec<[usize; 2]>,
+    /// What passes decided, in the order of the passes.
+    pub decisions: Vec<Decision>,
     /// The VGPRs that are live there, each with the last instruction before it (in program order) that writes it.
     pub live_at_peak: Vec<LiveRegister>,
 }
@@ -131,7 +135,7 @@ pub struct Cost {
 }
 
 /// A source location.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Position {
     /// Index of the file.
     pub file: usize,
@@ -148,6 +152,37 @@ pub struct Access {
     pub kind: &'static str,
     /// Bytes per lane; for scalar memory, per wavefront.
     pub bytes: u32,
+    /// The distance between the addresses of neighboring lanes in bytes, if it is known.
+    pub stride: Option<i64>,
+}
+
+/// Whether a pass did what it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DecisionKind {
+    /// It changed the code.
+    Passed,
+    /// It could not change the code.
+    Missed,
+    /// It found something out.
+    Analysis,
+}
+
+/// What a pass decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Decision {
+    /// The name of the pass.
+    pub pass: &'static str,
+    /// Whether the pass did what it is for.
+    pub kind: DecisionKind,
+    /// The name of the remark.
+    pub name: &'static str,
+    /// What was decided, and why.
+    pub message: String,
+    /// The source location of the code that it is about.
+    pub source: Option<Position>,
+    /// Its line in [`Report::ir`], counted from 1.
+    pub ir_line: Option<u32>,
 }
 
 /// A live register.

@@ -62,6 +62,7 @@ pub fn access(instruction: &Instruction, generation: Generation) -> Option<Acces
         memory,
         kind,
         bytes,
+        stride: None,
     })
 }
 

@@ -3,7 +3,7 @@
 //! In: a report. Out: for each function, its instruction count, stack size and spills; for each kernel, its registers,
 //! memory and occupancy (`kernel-resource-usage`). The wording is LLVM's.
 
-use crate::model::{Function, Report, Resources};
+use crate::model::{DecisionKind, Function, Position, Report, Resources};
 use std::fmt::Write;
 
 /// A remark.
@@ -19,8 +19,42 @@ struct Remark {
 pub fn yaml(report: &Report) -> String {
     let mut text = String::new();
     for function in &report.functions {
+        let start = position(report, function);
         for remark in remarks(function) {
-            print(&mut text, report, function, &remark);
+            print(&mut text, start, function, &remark);
+        }
+        for decision in &function.decisions {
+            let remark = Remark {
+                kind: match decision.kind {
+                    DecisionKind::Passed => "Passed",
+                    DecisionKind::Missed => "Missed",
+                    DecisionKind::Analysis => "Analysis",
+                },
+                pass: decision.pass,
+                name: decision.name,
+                arguments: vec![("String", decision.message.clone())],
+            };
+            let place = place(report, decision.source);
+            print(&mut text, place.or(start), function, &remark);
+        }
+    }
+    text
+}
+
+/// The lines of `-pass-remarks`, `-pass-remarks-missed` or `-pass-remarks-analysis` about the decisions of one kind; `wants`
+/// selects passes by name.
+pub fn decisions(report: &Report, kind: DecisionKind, wants: &dyn Fn(&str) -> bool) -> String {
+    let mut text = String::new();
+    for function in &report.functions {
+        let decisions = function.decisions.iter();
+        for decision in decisions.filter(|this| this.kind == kind && wants(this.pass)) {
+            let position = match place(report, decision.source) {
+                Some((file, line)) => format!("{file}:{line}:0"),
+                None => "<unknown>:0:0".to_owned(),
+            };
+            let (name, message) = (&function.name, &decision.message);
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "remark: {position}: in function '{name}': {message}");
         }
     }
     text
@@ -138,16 +172,20 @@ fn usage(function: &Function) -> impl Iterator<Item = (&'static str, &'static st
 /// File and line where the function starts in the source.
 fn position<'a>(report: &'a Report, function: &Function) -> Option<(&'a str, u32)> {
     let mut sources = function.instructions.iter().filter_map(|each| each.source);
-    let first = sources.next()?;
-    let file = report.files.get(first.file)?;
-    Some((&file.path, first.line))
+    place(report, sources.next())
 }
 
-fn print(text: &mut String, report: &Report, function: &Function, remark: &Remark) {
+fn place(report: &Report, position: Option<Position>) -> Option<(&str, u32)> {
+    let position = position?;
+    let file = report.files.get(position.file)?;
+    Some((&file.path, position.line))
+}
+
+fn print(text: &mut String, position: Option<(&str, u32)>, function: &Function, remark: &Remark) {
     let _ = writeln!(text, "--- !{}", remark.kind);
     let _ = writeln!(text, "Pass:            {}", remark.pass);
     let _ = writeln!(text, "Name:            {}", remark.name);
-    if let Some((file, line)) = position(report, function) {
+    if let Some((file, line)) = position {
         let file = scalar(file);
         let _ = writeln!(
             text,

@@ -25,6 +25,20 @@ pub(super) enum FileType {
     Null,
 }
 
+impl Arguments {
+    /// Returns `true` if the decisions of passes are part of the output.
+    pub(super) fn reads_remarks(&self) -> bool {
+        let patterns = [
+            &self.remarks_passed,
+            &self.remarks_missed,
+            &self.remarks_analysis,
+        ];
+        patterns.iter().any(|pattern| pattern.is_some())
+            || self.remarks_output.is_some()
+            || self.report.is_some_and(|form| form.extension().is_some())
+    }
+}
+
 impl FileType {
     pub(super) fn extension(self) -> &'static str {
         match self {
@@ -254,7 +268,13 @@ pub(super) struct Arguments {
     /// Write optimization remarks to this file, in LLVM's YAML format
     #[arg(long = "pass-remarks-output", value_name = "FILE")]
     pub(super) remarks_output: Option<OsString>,
-    /// Print remarks of the analyses whose names match; `kernel-resource-usage` is the only one
+    /// Print what the passes whose names match changed
+    #[arg(long = "pass-remarks", value_name = "PATTERN")]
+    pub(super) remarks_passed: Option<String>,
+    /// Print what the passes whose names match could not change, and why
+    #[arg(long = "pass-remarks-missed", value_name = "PATTERN")]
+    pub(super) remarks_missed: Option<String>,
+    /// Print what the passes whose names match found out; `kernel-resource-usage` prints registers, memory and occupancy
     #[arg(long = "pass-remarks-analysis", value_name = "PATTERN")]
     pub(super) remarks_analysis: Option<String>,
     /// Denormal mode of functions without the attribute "denormal-fp-math"

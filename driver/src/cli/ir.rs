@@ -60,8 +60,7 @@ fn artifact(arguments: &Arguments, dumps: &Dumps) -> Option<Artifact> {
     let asks_for_more = !dumps.is_empty()
         || arguments.bisect_limit.is_some()
         || arguments.report.is_some()
-        || arguments.remarks_output.is_some()
-        || arguments.remarks_analysis.is_some();
+        || arguments.reads_remarks();
     match file_type(arguments, Language::Ir) {
         _ if asks_for_more => None,
         FileType::Asm => Some(Artifact::Assembly(text_style(arguments))),

@@ -5,7 +5,7 @@ use super::failure::{Failure, Message};
 use super::output::write_file;
 use super::read_input;
 use crate::{CodeObject, kernels};
-use report::{Profile, Report};
+use report::{DecisionKind, Profile, Report};
 use std::path::Path;
 
 /// The pass whose analysis remarks can be printed.
@@ -32,14 +32,8 @@ pub(super) fn write(
         Some(ReportForm::Html | ReportForm::Json) | None => String::new(),
     };
     let form = arguments.report.filter(|form| form.extension().is_some());
-    let pattern = arguments.remarks_analysis.as_deref();
-    let prints = pattern.map_or(Ok(false), |pattern| {
-        let pattern = regex_lite::Regex::new(pattern);
-        let pattern = pattern.map_err(|error| format!("--pass-remarks-analysis: {error}"))?;
-        Ok::<_, String>(pattern.is_match(RESOURCE_USAGE))
-    })?;
     let is_compared = arguments.against.is_some();
-    if form.is_none() && arguments.remarks_output.is_none() && !prints && !is_compared {
+    if !arguments.reads_remarks() && !is_compared {
         let output = None;
         return Ok(Reported { shown, output });
     }
@@ -63,9 +57,7 @@ pub(super) fn write(
             shown.push_str(&report.comparison_table());
         }
     }
-    if prints {
-        shown.push_str(&report::resource_usage(&report));
-    }
+    shown.push_str(&printed_remarks(arguments, &report)?);
     if let Some(path) = &arguments.remarks_output {
         write_file(Path::new(path), report.to_remarks().as_bytes())?;
     }
@@ -75,6 +67,40 @@ pub(super) fn write(
         Some(ReportForm::Text) | None => None,
     };
     Ok(Reported { shown, output })
+}
+
+/// The remarks that the command line requests on standard error.
+fn printed_remarks(arguments: &Arguments, report: &Report) -> Result<String, Message> {
+    let mut shown = String::new();
+    let patterns = [
+        (
+            DecisionKind::Passed,
+            "--pass-remarks",
+            &arguments.remarks_passed,
+        ),
+        (
+            DecisionKind::Missed,
+            "--pass-remarks-missed",
+            &arguments.remarks_missed,
+        ),
+        (
+            DecisionKind::Analysis,
+            "--pass-remarks-analysis",
+            &arguments.remarks_analysis,
+        ),
+    ];
+    for (kind, option, pattern) in patterns {
+        let Some(pattern) = pattern else {
+            continue;
+        };
+        let pattern = regex_lite::Regex::new(pattern);
+        let pattern = pattern.map_err(|error| format!("{option}: {error}"))?;
+        shown += &report::decisions(report, kind, &|pass| pattern.is_match(pass));
+        if kind == DecisionKind::Analysis && pattern.is_match(RESOURCE_USAGE) {
+            shown += &report::resource_usage(report);
+        }
+    }
+    Ok(shown)
 }
 
 /// Adds the profile in a file to a report.

@@ -319,6 +319,21 @@ impl Selector<'_> {
         if self.banks.bank(value) == Bank::Scalar && banks::is_scalar_access(generic, reference) {
             return self.select_scalar_load(inst, pointer, reference);
         }
+        if mem.space == AddressSpace::Global && self.banks.is_scalar(pointer) {
+            self.out
+                .header
+                .remarks
+                .missed("VectorLoad", data.location, || {
+                    let reason = match mem.is_simple() {
+                        false => "it is atomic or volatile",
+                        true if mem.align < 4 || !mem.size.is_multiple_of(4) => {
+                            "it does not access whole dwords"
+                        }
+                        true => "the kernel may have written the memory",
+                    };
+                    format!("a vector instruction loads a uniform value: {reason}")
+                });
+        }
         let result = self.register(value);
         let access = self.access(inst, pointer, &mem)?;
         let opcode = self.opcode(inst, access.path, mem.size, false)?;

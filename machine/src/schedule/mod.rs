@@ -44,7 +44,9 @@ use limits::Limits;
 use liveness::{Liveness, SCALAR, VECTOR};
 use minimal::Preference;
 use mir::OptLevel;
+use mir::debug::SourceLocation;
 use mir::machine::{Function, Inst};
+use mir::remarks::RemarkKind;
 use pressure::{Pressure, fits, least, most, peak};
 use processors::Target;
 use region::Region;
@@ -69,6 +71,11 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
         least = most(least, order.1);
         orders.push(order);
     }
+    let (waves, location) = (limits.waves(least), SourceLocation::default());
+    function.header.remarks.add(RemarkKind::Analysis, "Pressure", location, || {
+        let (vgpr, sgpr) = (least[VECTOR], least[SCALAR]);
+        format!("at least {vgpr} VGPRs and {sgpr} SGPRs are live at once: at most {waves} wavefronts")
+    });
     let plan = plan::find(function, &found, &orders, least, &limits, level);
     let starts = found
         .regions

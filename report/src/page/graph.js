@@ -1,10 +1,14 @@
-// The control-flow graph of the code: its blocks in order, with branches forward on the right and loops on the left.
+// The control-flow graphs of the code: its blocks in order, with branches forward on the right and loops on the left. The
+// linear graph is the control flow of the wavefront, the logical graph that of a lane.
 
 // Sizes in pixels: height of a block, distance between the starts of two, width of a block, distance of parallel edges.
 const [BLOCK, STEP, WIDTH, LANE] = [22, 36, 330, 14];
 
+const isLogical = () => element("graph").querySelector("input").checked;
+
 // The edges that leave the blocks, as pairs of block numbers.
 function edges() {
+  if (isLogical()) return shown.logical_edges;
   const { blocks, instructions } = shown;
   const number = new Map(blocks.map((start, block) => [start, block]));
   return blocks.flatMap((_, block) => {
@@ -32,6 +36,8 @@ function lanes(edges) {
     return [edge, lane];
   }));
 }
+
+element("graph").querySelector("input").addEventListener("change", drawGraph);
 
 function drawGraph() {
   const { blocks, instructions } = shown;

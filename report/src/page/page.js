@@ -43,6 +43,7 @@ function showFunction(index) {
   showResources();
   showPeak();
   showMix();
+  showDecisions();
   drawGraph();
   showAssembly();
   showComparison();
@@ -111,6 +112,39 @@ function showMix() {
     return row;
   });
   element("mix").querySelector("table").replaceChildren(...rows);
+}
+
+// The marks of decisions, by kind.
+const MARKS = { passed: "✓", missed: "✗", analysis: "·" };
+
+function showDecisions() {
+  const { decisions } = shown;
+  element("decisions").hidden = decisions.length === 0;
+  const missed = decisions.filter(({ kind }) => kind === "missed").length;
+  element("decisions").querySelector("summary").textContent =
+    `${count(decisions.length, "decision")} of passes, ${missed} of them about missed optimizations`;
+  element("decisions").querySelector("table").replaceChildren(...decisions.map((decision) => {
+    const { pass, kind, message, source, ir_line } = decision;
+    const row = make("tr", undefined, kind);
+    row.append(make("td", MARKS[kind]), make("td", pass), make("td", message), make("td"));
+    const [file, line] = source === null ? [IR, ir_line] : [source.file, source.line];
+    if (line !== null) {
+      const link = make("button", file === IR ? `IR line ${line}` : sourceOf(decision).trim());
+      link.addEventListener("click", () => {
+        if (Number(element("file").value) !== file) showFile(file);
+        selectSource(file, line);
+      });
+      row.lastChild.append(link);
+    }
+    return row;
+  }));
+}
+
+// How the lanes of a wavefront access memory.
+function pattern({ bytes, stride }) {
+  if (stride === null) return [];
+  if (stride === bytes) return ["lanes access consecutive addresses"];
+  return [`${count(stride, "byte")} from lane to lane`];
 }
 
 function showAssembly() {
@@ -206,7 +240,7 @@ function select(at) {
 
 function selectSource(file, line) {
   ["linked", "about", "current"].forEach(clear);
-  mark("source", line - 1, "linked", false);
+  mark("source", line - 1, "linked", true);
   const found = shown.instructions.flatMap((instruction, at) =>
     lineIn(file, instruction) === line ? [at] : []);
   found.forEach((at, number) => mark("assembly", at, "linked", number === 0));
@@ -218,7 +252,8 @@ function describe(instruction) {
   if (instruction.reason !== null) parts.push(instruction.reason);
   if (instruction.access !== null) {
     const { kind, bytes, memory } = instruction.access;
-    parts.push(bytes > 0 ? `${kind} of ${count(bytes, "byte")}, ${memory}` : `${kind}, ${memory}`);
+    parts.push(bytes > 0 ? `${kind} of ${count(bytes, "byte")}, ${memory}` : `${kind}, ${memory}`,
+      ...pattern(instruction.access));
   }
   if (instruction.unit === "wait" && instruction.about.length > 0)
     parts.push("for " + instruction.about.map((at) => shown.instructions[at].text.replace("\t", " ")).join("; "));
