@@ -19,7 +19,7 @@ define amdgpu_kernel void @answer(ptr addrspace(1) %out) {
 const TABLE: &str = include_str!("../../driver/src/cli/llc_options.txt");
 
 /// Options of llc with an effect here.
-const WITH_EFFECT: [&str; 42] = [
+const WITH_EFFECT: [&str; 44] = [
     "O",
     "W",
     "amdgpu-kernarg-preload-count",
@@ -45,7 +45,9 @@ const WITH_EFFECT: [&str; 42] = [
     "no-warn",
     "o",
     "opt-bisect-limit",
+    "pass-remarks",
     "pass-remarks-analysis",
+    "pass-remarks-missed",
     "pass-remarks-output",
     "print-after",
     "print-after-all",
@@ -65,7 +67,7 @@ const WITH_EFFECT: [&str; 42] = [
 ];
 
 /// Options that are rejected, since they concern LLVM's new pass manager.
-const REFUSED: [&str; 2] = ["p", "passes"];
+const REJECTED: [&str; 2] = ["p", "passes"];
 
 fn rows() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let lines = TABLE.lines().filter(|line| !line.starts_with('#'));
@@ -89,7 +91,7 @@ fn every_option_is_known() {
     let known: BTreeSet<&str> = rows()
         .map(|(name, ..)| name)
         .chain(WITH_EFFECT)
-        .chain(REFUSED)
+        .chain(REJECTED)
         .collect();
     let mut count = 0;
     for line in help.lines() {
