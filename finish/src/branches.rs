@@ -16,6 +16,7 @@ mod offsets;
 mod relaxation;
 
 use crate::flow::ends_flow;
+use cranelift_entity::EntityRef;
 use isa::{Class, Opcode};
 use mir::CompileError;
 use mir::machine::{Block, Edge, Function, Inst, Op, Operand};
@@ -75,7 +76,7 @@ fn target_of(inst: &Inst) -> Option<Block> {
 /// The successor of a block that is empty or only jumps.
 fn forwards_to(function: &Function, next: &[Option<Block>], block: Block) -> Option<Block> {
     match function.blocks[block].insts.as_slice() {
-        [] => next[block.as_u32() as usize],
+        [] => next[block.index()],
         [only] if only.opcode() == Some(Opcode::S_BRANCH) => target_of(only),
         _ => None,
     }
@@ -84,7 +85,7 @@ fn forwards_to(function: &Function, next: &[Option<Block>], block: Block) -> Opt
 fn next_blocks(function: &Function) -> Vec<Option<Block>> {
     let mut next = vec![None; function.blocks.len()];
     for pair in function.layout.windows(2) {
-        next[pair[0].as_u32() as usize] = Some(pair[1]);
+        next[pair[0].index()] = Some(pair[1]);
     }
     next
 }
@@ -116,7 +117,7 @@ fn thread_jumps(function: &mut Function) {
     function.layout.retain(|&block| {
         let data = &blocks[block];
         let only_jumps = data.insts.iter().all(is_jump);
-        let keep = falls || !only_jumps || targeted[block.as_u32() as usize];
+        let keep = falls || !only_jumps || targeted[block.index()];
         if keep {
             falls = !data.insts.last().is_some_and(ends_flow);
         }
@@ -128,7 +129,7 @@ fn targeted_blocks(function: &Function) -> Vec<bool> {
     let mut targeted = vec![false; function.blocks.len()];
     for &block in &function.layout {
         for to in function.blocks[block].insts.iter().filter_map(target_of) {
-            targeted[to.as_u32() as usize] = true;
+            targeted[to.index()] = true;
         }
     }
     targeted
@@ -194,7 +195,7 @@ fn invert_conditions(function: &mut Function) {
                 let [jump] = function.blocks[next].insts.as_slice() else {
                     continue;
                 };
-                let is_alone = is_jump(jump) && !targeted[next.as_u32() as usize];
+                let is_alone = is_jump(jump) && !targeted[next.index()];
                 let opposite = opposite(function, branch, position + 2, jump);
                 let Some(opposite) = opposite.filter(|_| is_alone) else {
                     continue;
@@ -213,14 +214,14 @@ fn invert_conditions(function: &mut Function) {
 fn shorten_loops(function: &mut Function) {
     let mut positions = vec![0; function.blocks.len()];
     for (position, &block) in function.layout.iter().enumerate() {
-        positions[block.as_u32() as usize] = position;
+        positions[block.index()] = position;
     }
     for position in 0..function.layout.len() {
         let block = function.layout[position];
         let [.., branch, jump] = function.blocks[block].insts.as_mut_slice() else {
             continue;
         };
-        let is_back = |to: Block| positions[to.as_u32() as usize] <= position;
+        let is_back = |to: Block| positions[to.index()] <= position;
         if let (true, Some(opposite)) = (is_jump(jump), branch.opcode().and_then(inverse))
             && let (Some(exit), Some(start)) = (target_of(branch), target_of(jump))
             && is_back(start)
@@ -260,12 +261,12 @@ fn push(function: &mut Function, block: Block, inst: Inst) {
 fn skip_removed_blocks(function: &mut Function) {
     let mut is_present = vec![false; function.blocks.len()];
     for &block in &function.layout {
-        is_present[block.as_u32() as usize] = true;
+        is_present[block.index()] = true;
     }
     let present = |function: &Function, mut edge: Edge| {
         // A chain of removed blocks is at most as long as the function.
         for _ in 0..function.blocks.len() {
-            if is_present[edge.block.as_u32() as usize] {
+            if is_present[edge.block.index()] {
                 return Some(edge);
             }
             let next = function.blocks[edge.block].logical_successors.first();

@@ -1,6 +1,7 @@
 //! The linear graph for the passes after expansion, which is derived from the branches and the layout, and a solver of
 //! forward data-flow problems on it.
 
+use cranelift_entity::EntityRef;
 use isa::{Class, Opcode};
 use mir::machine::{Block, Function, Inst, Operand};
 use smallvec::SmallVec;
@@ -18,7 +19,7 @@ pub fn ends_flow(inst: &Inst) -> bool {
 pub fn positions(function: &Function) -> Vec<usize> {
     let mut positions = vec![usize::MAX; function.blocks.len()];
     for (position, block) in function.layout.iter().enumerate() {
-        positions[block.as_u32() as usize] = position;
+        positions[block.index()] = position;
     }
     positions
 }
@@ -38,7 +39,7 @@ pub fn successors(
         })
         .flat_map(|inst| &inst.operands)
         .filter_map(|operand| match operand {
-            Operand::Block(block) => Some(positions[block.as_u32() as usize]),
+            Operand::Block(block) => Some(positions[block.index()]),
             _ => None,
         })
         .collect();

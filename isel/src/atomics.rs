@@ -19,6 +19,7 @@
 //!
 //! Atomics of an unsupported size or alignment are unchanged; legalization rejects them.
 
+use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::generic::{
     Function, Inst, InstData, IntCondition, Intrinsic, MemOpRef, Opcode, Payload, Value,
@@ -139,11 +140,11 @@ fn used_values(function: &Function) -> Vec<bool> {
         let data = &function.blocks[block];
         for &inst in &data.insts {
             for &arg in &function.insts[inst].args {
-                used[arg.as_u32() as usize] = true;
+                used[arg.index()] = true;
             }
         }
         data.terminator
-            .for_each_value(|value| used[value.as_u32() as usize] = true);
+            .for_each_value(|value| used[value.index()] = true);
     }
     used
 }
@@ -176,10 +177,7 @@ impl Rules<'_> {
     }
 
     fn is_used(&self, value: Value) -> bool {
-        self.used
-            .get(value.as_u32() as usize)
-            .copied()
-            .unwrap_or(true)
+        self.used.get(value.index()).copied().unwrap_or(true)
     }
 
     /// Returns `true` if an instruction implements the operation on 4 or 8 bytes for every kind of memory that the

@@ -7,6 +7,7 @@
 //! * no critical edges that pass arguments;
 //! * a single latch for each loop.
 
+use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -217,7 +218,7 @@ fn join_equal_edges(function: &mut Function) {
     let mut counts = vec![0u32; function.blocks.len()];
     for &block in &function.layout {
         function.blocks[block].terminator.for_each_edge(|edge| {
-            counts[number(edge.block)] += u32::from(!edge.args.is_empty());
+            counts[edge.block.index()] += u32::from(!edge.args.is_empty());
         });
     }
     if counts.iter().all(|&count| count < 3) {
@@ -226,7 +227,7 @@ fn join_equal_edges(function: &mut Function) {
     let mut incoming: FxHashMap<Block, Vec<(Block, Edge)>> = FxHashMap::default();
     for &block in &function.layout {
         function.blocks[block].terminator.for_each_edge(|edge| {
-            if counts[number(edge.block)] >= 3 && !edge.args.is_empty() {
+            if counts[edge.block.index()] >= 3 && !edge.args.is_empty() {
                 let edges = incoming.entry(edge.block).or_default();
                 edges.push((block, edge.clone()));
             }
@@ -239,7 +240,7 @@ fn join_equal_edges(function: &mut Function) {
             continue;
         };
         let is_loop =
-            |&(from, _): &(Block, Edge)| dominators.dominates(number(block), number(from));
+            |&(from, _): &(Block, Edge)| dominators.dominates(block.index(), from.index());
         if edges.iter().any(is_loop) {
             continue;
         }
@@ -248,7 +249,7 @@ fn join_equal_edges(function: &mut Function) {
                 continue;
             }
             let split = common_dominator(&dominators, &sources);
-            if split.is_some() && split != dominators.immediate(number(block)) {
+            if split.is_some() && split != dominators.immediate(block.index()) {
                 insert_join_block(function, &sources, edge);
             }
         }
@@ -264,13 +265,9 @@ fn by_arguments(edges: &[(Block, Edge)]) -> Vec<(&Edge, Vec<usize>)> {
         if group == groups.len() {
             groups.push((edge, Vec::new()));
         }
-        groups[group].1.push(number(*from));
+        groups[group].1.push(from.index());
     }
     groups
-}
-
-fn number(block: Block) -> usize {
-    block.as_u32() as usize
 }
 
 /// The nearest block that dominates all of these.
@@ -306,7 +303,7 @@ fn split_critical_edges(function: &mut Function) {
     let mut predecessors = vec![0u32; function.blocks.len()];
     for &block in &function.layout {
         for to in function.successors(block) {
-            predecessors[to.as_u32() as usize] += 1;
+            predecessors[to.index()] += 1;
         }
     }
     for index in 0..function.layout.len() {
@@ -317,9 +314,7 @@ fn split_critical_edges(function: &mut Function) {
         let mut terminator =
             std::mem::replace(&mut function.blocks[block].terminator, Terminator::None);
         terminator.for_each_edge_mut(|edge| {
-            let several = predecessors
-                .get(edge.block.as_u32() as usize)
-                .is_some_and(|&n| n > 1);
+            let several = predecessors.get(edge.block.index()).is_some_and(|&n| n > 1);
             if several && !edge.args.is_empty() {
                 let between = function.add_block();
                 let onward = std::mem::replace(edge, Edge::new(between));

@@ -14,7 +14,7 @@
 //!   a divergent copy from inside the loop is used, since each lane must see the value of its own last iteration
 //!   (temporal divergence).
 
-use cranelift_entity::SecondaryMap;
+use cranelift_entity::{EntityRef, SecondaryMap};
 use mir::generic::{
     Block, Flags, Function, Inst, IntCondition, Opcode, Payload, Terminator, Value, ValueDef,
 };
@@ -242,7 +242,7 @@ impl Pass<'_> {
                 .iter()
                 .flat_map(|&inst| &self.function.insts[inst].results);
             for value in data.params.iter().chain(results) {
-                defined[value.as_u32() as usize] = Some(block);
+                defined[value.index()] = Some(block);
             }
         }
         defined
@@ -259,7 +259,7 @@ impl Pass<'_> {
         narrow: &mut FxHashMap<Value, Value>,
         prefix: &mut Vec<Inst>,
     ) -> Option<Value> {
-        let from = defined.get(value.as_u32() as usize).copied().flatten()?;
+        let from = defined.get(value.index()).copied().flatten()?;
         let is_bool = self.function.ty(value) == Type::I1;
         if from == block
             || !(is_bool || self.uniformity.is_uniform(value))

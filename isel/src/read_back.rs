@@ -13,6 +13,7 @@
 //! candidates without enough scalar users until all remaining candidates have enough.
 
 use crate::select::Banks;
+use cranelift_entity::EntityRef;
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, insert_after};
 use mir::types::Scalar;
 use mir::uniformity::Uniformity;
@@ -40,9 +41,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         let banks = banks(&candidates);
         let readers = scalar_readers(function, &banks);
         let before = candidates.len();
-        candidates.retain(|candidate| {
-            readers[candidate.value.as_u32() as usize] >= candidate.min_readers
-        });
+        candidates.retain(|candidate| readers[candidate.value.index()] >= candidate.min_readers);
         if candidates.len() == before {
             known = Some(banks);
             break;
@@ -127,14 +126,14 @@ fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
                 && data.results.iter().all(|&result| banks.is_scalar(result))
             {
                 for &arg in &data.args {
-                    readers[arg.as_u32() as usize] += 1;
+                    readers[arg.index()] += 1;
                 }
             }
         }
         data.terminator.for_each_edge(|edge| {
             let params = &function.blocks[edge.block].params;
             for (&param, &arg) in params.iter().zip(&edge.args) {
-                readers[arg.as_u32() as usize] += u32::from(banks.is_scalar(param));
+                readers[arg.index()] += u32::from(banks.is_scalar(param));
             }
         });
     }
@@ -170,7 +169,7 @@ fn insert(
         let read = function.make_inst(Opcode::Intrinsic, &args, &[ty], payload, Flags::default());
         let copy = function.result(read);
         uniformity.set(copy, false);
-        copies[candidate.value.as_u32() as usize] = Some(copy);
+        copies[candidate.value.index()] = Some(copy);
         reads.insert(candidate.inst, vec![read]);
     }
     function.location = Default::default();
@@ -184,7 +183,7 @@ fn insert(
 
 /// Redirects scalar users to the copies.
 fn redirect(function: &mut Function, banks: &Banks, copies: &[Option<Value>]) {
-    let copy_of = |value: Value| copies.get(value.as_u32() as usize).copied().flatten();
+    let copy_of = |value: Value| copies.get(value.index()).copied().flatten();
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         for position in 0..function.blocks[block].insts.len() {

@@ -21,6 +21,7 @@ use crate::combine::replacements::Replacements;
 use crate::schedule::limits::Limits;
 use crate::schedule::liveness::{Dwords, FILES, Liveness, SCALAR, VECTOR};
 use crate::schedule::pressure::{Pressure, most};
+use cranelift_entity::EntityRef;
 use mir::dominators::Dominators;
 use mir::machine::{
     Block, Function, Graph, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg,
@@ -52,7 +53,7 @@ struct Site {
 impl Site {
     /// The number of the block.
     fn number(&self) -> usize {
-        self.block.as_u32() as usize
+        self.block.index()
     }
 }
 
@@ -114,7 +115,7 @@ fn constants(
     let mut numbers: FxHashMap<Key, usize> = FxHashMap::default();
     let mut found: Vec<(Key, Vec<Site>)> = Vec::new();
     for &block in &function.layout {
-        if !is_open[block.as_u32() as usize] {
+        if !is_open[block.index()] {
             continue;
         }
         for inst in function.blocks[block].body() {
@@ -211,7 +212,7 @@ fn pressure(function: &Function, liveness: &Liveness) -> Vec<Pressure> {
             }
             peak = most(peak, live.count);
         }
-        out[block.as_u32() as usize] = peak;
+        out[block.index()] = peak;
     }
     out
 }
@@ -242,25 +243,24 @@ struct Flow {
 impl Flow {
     fn new(function: &Function, graph: Graph) -> Flow {
         let count = function.blocks.len();
-        let entry = function.layout[0].as_u32() as usize;
+        let entry = function.layout[0].index();
         let dominators = Dominators::new(count, entry, |block, number| {
             let successors = function.blocks[Block::from_u32(block as u32)].successors(graph);
             let edge = successors.get(number)?;
-            Some(edge.block.as_u32() as usize)
+            Some(edge.block.index())
         });
         let mut predecessors = Vec::new();
         predecessors.resize_with(count, SmallVec::new);
         for &block in &function.layout {
             for edge in function.blocks[block].successors(graph) {
-                predecessors[edge.block.as_u32() as usize].push(block);
+                predecessors[edge.block.index()].push(block);
             }
         }
         let loops = loops(function, graph);
         let mut header = vec![None; count];
         for found in &loops {
             for &position in &found.blocks {
-                header[function.layout[position].as_u32() as usize] =
-                    Some(function.layout[found.header]);
+                header[function.layout[position].index()] = Some(function.layout[found.header]);
             }
         }
         Flow {
@@ -277,7 +277,7 @@ impl Flow {
         let mut blocks: SmallVec<[usize; 4]> = SmallVec::from_slice(&[block]);
         let mut inner = block;
         while let Some(header) = self.header[inner] {
-            match self.dominators.immediate(header.as_u32() as usize) {
+            match self.dominators.immediate(header.index()) {
                 Some(outer) if blocks.len() <= DEEPEST as usize => inner = outer,
                 _ => break,
             }
@@ -385,7 +385,7 @@ impl Pass<'_> {
         let linear = &self.graphs[SCALAR].dominators;
         key.2.iter().all(|source| match *source {
             Operand::Use(from, _) => {
-                let home = self.homes[from.as_u32() as usize];
+                let home = self.homes[from.index()];
                 home.is_none_or(|home| linear.dominates(home as usize, writer))
             }
             _ => true,
@@ -442,7 +442,7 @@ impl Pass<'_> {
             blocks.push(block);
             if block != writer {
                 let before = &self.graphs[file].predecessors[block];
-                work.extend(before.iter().map(|from| from.as_u32() as usize));
+                work.extend(before.iter().map(|from| from.index()));
             }
         }
         Some(blocks)

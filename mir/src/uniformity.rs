@@ -21,6 +21,7 @@
 use crate::generic::{Block, Function, Inst, Payload, ResultLanes, Terminator, Value, ValueDef};
 use crate::loop_order::{Irreducible, LoopOrder, Successors};
 use crate::memory::AddressSpace;
+use cranelift_entity::EntityRef;
 
 /// The result of the analysis.
 #[derive(Clone, Debug)]
@@ -43,7 +44,7 @@ impl Uniformity {
         let mut block_of = vec![None; function.insts.len()];
         for &block in &function.layout {
             for &inst in &function.blocks[block].insts {
-                block_of[inst.as_u32() as usize] = Some(block);
+                block_of[inst.index()] = Some(block);
             }
         }
         let mut analysis = Analysis {
@@ -74,10 +75,7 @@ impl Uniformity {
 
     /// Returns `true` if the value may differ between active lanes.
     pub fn is_divergent(&self, value: Value) -> bool {
-        self.divergent
-            .get(value.as_u32() as usize)
-            .copied()
-            .unwrap_or(true)
+        self.divergent.get(value.index()).copied().unwrap_or(true)
     }
 
     /// Returns `true` if the value is the same in all active lanes of the block that defines it. After a loop that
@@ -91,9 +89,7 @@ impl Uniformity {
     pub fn is_uniform_at(&self, function: &Function, block: Block, value: Value) -> bool {
         let defined_in = match function.values[value].def {
             ValueDef::Param(block, _) => Some(block),
-            ValueDef::Result(inst, _) => {
-                self.block_of.get(inst.as_u32() as usize).copied().flatten()
-            }
+            ValueDef::Result(inst, _) => self.block_of.get(inst.index()).copied().flatten(),
         };
         self.is_uniform(value)
             && defined_in.is_some_and(|from| !self.leaves_divergent_loop(from, block))
@@ -101,7 +97,7 @@ impl Uniformity {
 
     /// Sets the divergence of a value created after the analysis.
     pub fn set(&mut self, value: Value, divergent: bool) {
-        let index = value.as_u32() as usize;
+        let index = value.index();
         if self.divergent.len() <= index {
             self.divergent.resize(index + 1, true);
         }
@@ -110,7 +106,7 @@ impl Uniformity {
 
     /// Returns `true` if the branch at the end of the block is uniform.
     pub fn branch_is_uniform(&self, block: Block) -> bool {
-        !self.divergent_branch[block.as_u32() as usize]
+        !self.divergent_branch[block.index()]
     }
 
     /// Returns `true` if lanes leave some loop in different iterations.
@@ -125,7 +121,7 @@ impl Uniformity {
 
     /// Returns `true` if the path from `from` to `to` leaves a loop that lanes leave in different iterations.
     pub fn leaves_divergent_loop(&self, from: Block, to: Block) -> bool {
-        let position = |block: Block| self.order.position[block.as_u32() as usize];
+        let position = |block: Block| self.order.position[block.index()];
         let (from, to) = (position(from), position(to));
         if from == usize::MAX || to == usize::MAX {
             return false;
@@ -242,7 +238,7 @@ impl Analysis<'_> {
 
     /// Marks a value as divergent. Returns `true` if it was not.
     fn mark(&mut self, value: Value) -> bool {
-        !std::mem::replace(&mut self.result.divergent[value.as_u32() as usize], true)
+        !std::mem::replace(&mut self.result.divergent[value.index()], true)
     }
 
     /// Returns `true` if an operand is divergent in `block`.
@@ -252,7 +248,7 @@ impl Analysis<'_> {
         }
         let defined_in = match self.function.values[value].def {
             ValueDef::Param(defined_in, _) => defined_in,
-            ValueDef::Result(inst, _) => match self.result.block_of[inst.as_u32() as usize] {
+            ValueDef::Result(inst, _) => match self.result.block_of[inst.index()] {
                 Some(defined_in) => defined_in,
                 None => return false,
             },
@@ -294,13 +290,13 @@ impl Analysis<'_> {
             }
             _ => false,
         };
-        if diverges && !self.result.divergent_branch[block.as_u32() as usize] {
-            self.result.divergent_branch[block.as_u32() as usize] = true;
+        if diverges && !self.result.divergent_branch[block.index()] {
+            self.result.divergent_branch[block.index()] = true;
             self.propagate_split(position, self.result.order.successors[position].clone());
         }
         terminator.for_each_edge(|edge| {
             let params = &self.function.blocks[edge.block].params;
-            let is_back = self.result.order.position[edge.block.as_u32() as usize] <= position;
+            let is_back = self.result.order.position[edge.block.index()] <= position;
             for (&param, &value) in params.iter().zip(&edge.args) {
                 if self.operand_diverges(block, value)
                     || self.result.leaves_divergent_loop(block, edge.block)

@@ -13,6 +13,7 @@
 //! steps, and there are only 64 classes.
 
 use crate::access_groups;
+use cranelift_entity::EntityRef;
 use mir::generic::{Function, Opcode, Value};
 use mir::module::Module;
 use mir::{AliasClass, MemOp};
@@ -57,7 +58,7 @@ fn bases(function: &Function) -> Vec<Option<usize>> {
         let access = function.access(inst);
         let base = access.and_then(|(address, _)| argument(function, address));
         // Several accesses may share the memory operand.
-        let known = &mut bases[reference.as_u32() as usize];
+        let known = &mut bases[reference.index()];
         *known = match *known {
             None => Some(base),
             Some(other) => Some(other.filter(|_| other == base)),

@@ -6,7 +6,7 @@ mod pointer;
 mod selects;
 mod width;
 
-use cranelift_entity::EntitySet;
+use cranelift_entity::{EntityRef, EntitySet};
 pub use fold::evaluate;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
@@ -234,7 +234,7 @@ impl<'a> Builder<'a> {
         let known = self.known.entry(key);
         if let Entry::Occupied(known) = &known {
             let &(value, home) = known.get();
-            let [home, here] = [home, self.block].map(|block| block.as_u32() as usize);
+            let [home, here] = [home, self.block].map(|block| block.index());
             if self.dominators.dominates(home, here) {
                 if let ValueDef::Result(inst, _) = self.function.values[value].def {
                     self.function.insts[inst].flags.0 &= flags.0;

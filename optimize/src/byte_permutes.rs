@@ -13,6 +13,7 @@ use crate::access_groups::{Added, insert};
 use crate::builder::is_int;
 use crate::cleanup::remove_dead;
 use crate::known_bits::KnownBits;
+use cranelift_entity::EntityRef;
 use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
@@ -122,7 +123,7 @@ impl Pass<'_> {
         let (Opcode::Or, &[result]) = (data.opcode, data.results.as_slice()) else {
             return None;
         };
-        let is_used = self.uses[result.as_u32() as usize] > 0;
+        let is_used = self.uses[result.index()] > 0;
         let is_candidate = is_used && self.uniformity.is_divergent(result);
         if !is_candidate || !is_int(self.function.ty(result), 32) {
             return None;
@@ -144,7 +145,7 @@ impl Pass<'_> {
             self.forget(part);
         }
         for operand in &replacement.operands {
-            self.uses[operand.as_u32() as usize] += 1;
+            self.uses[operand.index()] += 1;
         }
         self.is_changed = true;
         let data = &mut self.function.insts[inst];
@@ -187,7 +188,7 @@ impl Pass<'_> {
     fn forget(&mut self, value: Value) {
         if let Some(inst) = self.function.def_inst(value) {
             for &arg in &self.function.insts[inst].args {
-                self.uses[arg.as_u32() as usize] -= 1;
+                self.uses[arg.index()] -= 1;
             }
         }
     }
@@ -195,7 +196,7 @@ impl Pass<'_> {
     /// The bytes of a value of one, two or four bytes; `dies` is true if only the assembled dword needs the value.
     fn word(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<Word> {
         parts.visits += 1;
-        let dies = dies && self.uses[value.as_u32() as usize] == 1;
+        let dies = dies && self.uses[value.index()] == 1;
         let before = parts.values.len();
         if parts.visits <= MAX_VISITS
             && let Some(word) = self.operation(value, dies, parts)

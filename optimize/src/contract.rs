@@ -10,6 +10,7 @@
 //! Products with other users are kept.
 
 use crate::rewrite::{self, Rewriter};
+use cranelift_entity::EntityRef;
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::module::DenormalMode;
 use mir::types::Scalar;
@@ -80,7 +81,7 @@ impl<'a> Sums<'a> {
         let uses = function.count_uses();
         for &inst in insts() {
             let data = &function.insts[inst];
-            if data.opcode != Opcode::Bitcast || uses[data.results[0].as_u32() as usize] > 0 {
+            if data.opcode != Opcode::Bitcast || uses[data.results[0].index()] > 0 {
                 data.args.iter().copied().for_each(&mut note);
             }
         }

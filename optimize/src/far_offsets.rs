@@ -16,6 +16,7 @@
 
 use crate::address_modes;
 use crate::builder::signed_constant;
+use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
@@ -158,7 +159,7 @@ impl Pass<'_> {
             }
         }
         for (base, sums) in sums {
-            let uses = self.uses.get(base.as_u32() as usize);
+            let uses = self.uses.get(base.index());
             if uses.is_some_and(|&uses| uses as usize > sums.len()) {
                 self.shared.insert(base);
             }

@@ -13,6 +13,7 @@
 
 use crate::access_groups::{Added, insert};
 use crate::cleanup::remove_dead;
+use cranelift_entity::EntityRef;
 use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
 use mir::uniformity::Uniformity;
@@ -201,7 +202,7 @@ impl HalfUses {
         for &block in &function.layout {
             for &inst in &function.blocks[block].insts {
                 if let Some((shift, ..)) = mixed_half(function, inst) {
-                    mixed[shift.as_u32() as usize] += 1;
+                    mixed[shift.index()] += 1;
                 }
             }
         }
@@ -211,7 +212,7 @@ impl HalfUses {
     /// A half of a 64-bit shift as a funnel shift, if the other half is not used.
     fn half_of_shift(&self, function: &Function, inst: Inst) -> Option<Funnel> {
         let (shift, wide, amount) = mixed_half(function, inst)?;
-        let index = shift.as_u32() as usize;
+        let index = shift.index();
         (self.all[index] == self.mixed[index]).then_some(Funnel {
             high: Dword::Half(wide, 1),
             low: Dword::Half(wide, 0),

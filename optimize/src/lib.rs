@@ -39,6 +39,7 @@ pub mod unreachable;
 pub mod wide_shifts;
 pub mod wide_sums;
 
+use cranelift_entity::EntityRef;
 use mir::generic::{Block, Function, Value, ValueDef};
 use mir::loop_order::LoopOrder;
 
@@ -56,9 +57,9 @@ fn is_invariant(
 ) -> bool {
     let block = match function.values[value].def {
         ValueDef::Param(block, _) => Some(block),
-        ValueDef::Result(inst, _) => block_of.get(inst.as_u32() as usize).copied(),
+        ValueDef::Result(inst, _) => block_of.get(inst.index()).copied(),
     };
-    let is_inside = |block: Block| order.contains(number, block.as_u32() as usize);
+    let is_inside = |block: Block| order.contains(number, block.index());
     function.constant(value).is_some() || block.is_some_and(|block| !is_inside(block))
 }
 

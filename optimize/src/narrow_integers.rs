@@ -14,7 +14,7 @@
 
 use crate::high_halves;
 use crate::rewrite::replace_operands;
-use cranelift_entity::EntitySet;
+use cranelift_entity::{EntityRef, EntitySet};
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Terminator, Value, ValueDef};
 use mir::types::Type;
@@ -101,7 +101,7 @@ fn has_candidates(function: &Function) -> bool {
     low.into_iter().any(|inst| {
         let value = function.insts[inst].args[0];
         let definition = function.def_inst(value);
-        uses[value.as_u32() as usize] == 1
+        uses[value.index()] == 1
             && definition.is_some_and(|inst| low_operands(function, inst).is_some())
     })
 }
@@ -335,7 +335,7 @@ impl Pass<'_> {
     fn block_of(&self, value: Value) -> Block {
         match self.function.values[value].def {
             ValueDef::Param(block, _) => block,
-            ValueDef::Result(inst, _) => self.block_of_inst[inst.as_u32() as usize],
+            ValueDef::Result(inst, _) => self.block_of_inst[inst.index()],
         }
     }
 }

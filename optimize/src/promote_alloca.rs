@@ -16,7 +16,7 @@
 
 use crate::cleanup;
 use crate::known_bits::KnownBits;
-use cranelift_entity::{EntitySet, PrimaryMap, SecondaryMap};
+use cranelift_entity::{EntityRef, EntitySet, PrimaryMap, SecondaryMap};
 use mir::debug::{
     Fragment, Location, SourceLocation, StackVariable, VariableChange, VariableValue, without_space,
 };
@@ -79,10 +79,6 @@ pub fn run(function: &mut Function) {
     let promoted = pass.numbers;
     cleanup::run(function);
     remove_slots(function, &promoted);
-}
-
-fn number(block: Block) -> usize {
-    block.as_u32() as usize
 }
 
 /// The reachable blocks, ordered so that definitions precede uses.
@@ -415,12 +411,12 @@ fn params(
     let mut incoming = vec![0u32; function.blocks.len()];
     for &block in order {
         for next in function.successors(block) {
-            incoming[number(next)] += 1;
+            incoming[next.index()] += 1;
         }
     }
     let mut params = FxHashMap::default();
     for &block in order {
-        if incoming[number(block)] > 1 {
+        if incoming[block.index()] > 1 {
             let of_block = vectors
                 .iter()
                 .map(|vector| function.add_param(block, vector.ty));
@@ -454,7 +450,7 @@ struct Pass<'a> {
 impl Pass<'_> {
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
-        self.current = match (self.params.get(&block), self.ends[number(block)].take()) {
+        self.current = match (self.params.get(&block), self.ends[block.index()].take()) {
             (Some(params), _) => params.clone(),
             (None, Some(values)) => values,
             (None, None) => {
@@ -485,7 +481,7 @@ impl Pass<'_> {
             if self.params.contains_key(&edge.block) {
                 edge.args.extend(self.current.iter().copied());
             } else {
-                self.ends[number(edge.block)] = Some(self.current.clone());
+                self.ends[edge.block.index()] = Some(self.current.clone());
             }
         });
         self.function.blocks[block].terminator = terminator;

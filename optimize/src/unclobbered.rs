@@ -16,6 +16,7 @@
 //! * at other synchronization within the wavefront or the work-group, anything that the kernel writes;
 //! * at synchronization with a wider scope, any writes.
 
+use cranelift_entity::EntityRef;
 use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Memory, Opcode, Payload};
 use mir::{AddressSpace, MemOp, SyncScope};
 
@@ -28,7 +29,7 @@ pub fn run(function: &mut Function) {
     let states = effects.at_starts(function);
     let mut found = Vec::new();
     for &block in &function.layout {
-        let Some(mut written) = states[number(block)] else {
+        let Some(mut written) = states[block.index()] else {
             continue;
         };
         for (index, &inst) in function.blocks[block].insts.iter().enumerate() {
@@ -47,10 +48,6 @@ pub fn run(function: &mut Function) {
         memory.flags.no_clobber = true;
         function.insts[inst].payload = Payload::Memory(function.mem_ops.push(memory));
     }
-}
-
-fn number(block: Block) -> usize {
-    block.as_u32() as usize
 }
 
 /// The alias classes of accesses that may have written, as a set of bits.
@@ -93,7 +90,7 @@ impl Effects {
         let blocks = function.layout.iter();
         for &inst in blocks.flat_map(|&block| &function.blocks[block].insts) {
             let written = writes(function, inst);
-            own[inst.as_u32() as usize] = written;
+            own[inst.index()] = written;
             all = all.with(written);
         }
         Effects { own, all }
@@ -102,19 +99,19 @@ impl Effects {
     /// The memory that may have been written at the start of each block that is reachable.
     fn at_starts(&self, function: &Function) -> Vec<Option<Written>> {
         let mut states = vec![None; function.blocks.len()];
-        states[number(function.entry)] = Some(Written::NOTHING);
+        states[function.entry.index()] = Some(Written::NOTHING);
         let mut work = vec![function.entry];
         let mut added: Vec<Option<Written>> = vec![None; function.blocks.len()];
         while let Some(block) = work.pop() {
-            let added = *added[number(block)].get_or_insert_with(|| {
+            let added = *added[block.index()].get_or_insert_with(|| {
                 let indices = 0..function.blocks[block].insts.len();
                 indices.fold(Written::NOTHING, |all, index| {
                     all.with(self.of(function, block, index))
                 })
             });
-            let end = added.with(states[number(block)].unwrap_or_default());
+            let end = added.with(states[block.index()].unwrap_or_default());
             for next in function.successors(block) {
-                let state = &mut states[number(next)];
+                let state = &mut states[next.index()];
                 let new = end.with(state.unwrap_or_default());
                 if *state != Some(new) {
                     *state = Some(new);
@@ -131,7 +128,7 @@ impl Effects {
         let insts = &function.blocks[block].insts;
         let inst = insts[index];
         let data = &function.insts[inst];
-        let own = self.own[inst.as_u32() as usize];
+        let own = self.own[inst.index()];
         let is_after_barrier = index > 0 && is_barrier(&function.insts[insts[index - 1]]);
         let seen = match function.mem_op(inst) {
             Some(memory) if memory.ordering.is_acquire() => match memory.scope {

@@ -12,6 +12,7 @@
 //! A sum is changed if that saves vector instructions. With `v_add3_u32`, one instruction adds two terms, but a long
 //! constant needs a separate addition unless the instruction accepts literals.
 
+use cranelift_entity::EntityRef;
 use isa::Opcode as I;
 use mir::AddressSpace;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value, ValueDef};
@@ -153,7 +154,7 @@ impl Pass<'_> {
         for &term in &self.function.insts[inst].args {
             let count = terms.divergent.len() + terms.uniform.len() + terms.inner.len();
             let inner = self.function.def_inst(term).filter(|inst| {
-                let is_sole = self.uses[term.as_u32() as usize] == 1;
+                let is_sole = self.uses[term.index()] == 1;
                 is_sole && count < MAX_TERMS - 2 && here.contains(inst)
             });
             if let Some(bits) = self.function.constant(term) {

@@ -15,6 +15,7 @@
 use crate::graph::FileGraph;
 use crate::matrix::is_product;
 use crate::passed::{edges_of, insert_at_end, params_of};
+use cranelift_entity::EntityRef;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -76,7 +77,7 @@ fn joined(
     block: Block,
     (addends, uses): (&FxHashSet<VReg>, &[u32]),
 ) -> Vec<Joined> {
-    let mut predecessors = graph.predecessors[block.as_u32() as usize].iter();
+    let mut predecessors = graph.predecessors[block.index()].iter();
     let params = graph.params(function, block).iter().enumerate();
     let positions: FxHashMap<VReg, usize> = params.map(|(at, &param)| (param, at)).collect();
     if positions.is_empty() || predecessors.any(|&it| graph.edges(function, it).len() > 1) {
@@ -84,7 +85,7 @@ fn joined(
     }
     let position = |part: &Operand| match *part {
         Operand::Use(value, SubReg::FULL)
-            if function.vregs[value].dwords == 1 && uses[value.as_u32() as usize] == 1 =>
+            if function.vregs[value].dwords == 1 && uses[value.index()] == 1 =>
         {
             positions.get(&value).copied()
         }
@@ -140,7 +141,7 @@ fn replace(
     let mut at = 0..;
     params.retain(|_| at.next().is_none_or(|at| !removed.contains(&at)));
     params.extend(joined.iter().map(|joined| joined.tuple));
-    for &from in &graph.predecessors[block.as_u32() as usize] {
+    for &from in &graph.predecessors[block.index()] {
         let mut passed = Vec::new();
         for joined in joined {
             let edge = graph.edges(function, from).first();
@@ -223,8 +224,7 @@ fn remove_unused(
     sources: &FxHashMap<VReg, Operand>,
 ) {
     let uses = function.count_uses();
-    let is_unused =
-        |value: VReg| uses[value.as_u32() as usize] == 0 && sources.contains_key(&value);
+    let is_unused = |value: VReg| uses[value.index()] == 0 && sources.contains_key(&value);
     for data in function.blocks.values_mut() {
         let (head, tail_start) = (data.head as usize, data.tail_start());
         let mut at = 0..;

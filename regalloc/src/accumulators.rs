@@ -19,6 +19,7 @@ use crate::graph::FileGraph;
 use crate::home::{Home, Homes};
 use crate::moves;
 use crate::passed::{edges_of, fetch, insert_at_end, params_of, store_at_start};
+use cranelift_entity::EntityRef;
 use mir::machine::{
     Block, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
@@ -103,7 +104,7 @@ pub fn pass(function: &mut Function, graph: &FileGraph, block: Block, homes: &Ho
     if spilled.is_empty() {
         return;
     }
-    let from = graph.predecessors[block.as_u32() as usize].clone();
+    let from = graph.predecessors[block.index()].clone();
     let is_one_of_several = |&from: &Block| graph.edges(function, from).len() > 1;
     if let &[from] = from.as_slice()
         && is_one_of_several(&from)

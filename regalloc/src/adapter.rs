@@ -8,6 +8,7 @@
 use crate::constraints;
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
+use cranelift_entity::EntityRef;
 use mir::machine::{self, Function, Inst, Operand, PhysReg, VReg};
 use processors::Target;
 use regalloc2::{
@@ -215,7 +216,7 @@ impl<'a> Adapter<'a> {
     fn value(&self, register: VReg) -> Result<Value, String> {
         let dwords = self.function.vregs[register].dwords;
         let class = class_of(dwords).ok_or_else(|| format!("{register} has {dwords} dwords"))?;
-        Ok(Value::new(register.as_u32() as usize, class))
+        Ok(Value::new(register.index(), class))
     }
 
     fn values(&self, registers: &[VReg]) -> Result<Vec<Value>, String> {
@@ -335,7 +336,7 @@ pub fn own_operands<'a>(
 }
 
 fn index_of(block: machine::Block) -> usize {
-    block.as_u32() as usize
+    block.index()
 }
 
 fn range(first: usize, end: usize) -> InstRange {

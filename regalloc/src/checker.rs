@@ -18,6 +18,7 @@ use crate::graph::FileGraph;
 use crate::locations;
 use crate::moves::{Code, Rewritten, dword_of, exchanged};
 use crate::splitting::EdgeCode;
+use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::debug::Part;
 use mir::machine::{
@@ -167,8 +168,8 @@ fn solve<'a>(
     let mut codes: Vec<Option<&Code>> = vec![None; function.blocks.len()];
     let mut ranks = vec![usize::MAX; function.blocks.len()];
     for (rank, (block, code)) in rewritten.iter().enumerate() {
-        codes[block.as_u32() as usize] = Some(code);
-        ranks[block.as_u32() as usize] = rank;
+        codes[block.index()] = Some(code);
+        ranks[block.index()] = rank;
     }
     let mut inputs: State = vec![Contents::new(); checker.memory.size()];
     for &(register, physical) in &function.live_ins {
@@ -177,11 +178,11 @@ fn solve<'a>(
         }
     }
     let mut states: Vec<Option<State>> = vec![None; function.blocks.len()];
-    states[entry.as_u32() as usize] = Some(inputs);
+    states[entry.index()] = Some(inputs);
     // In the order of the layout, so that most blocks are visited after all of their predecessors.
-    let mut work = BTreeSet::from([(ranks[entry.as_u32() as usize], entry)]);
+    let mut work = BTreeSet::from([(ranks[entry.index()], entry)]);
     while let Some((_, block)) = work.pop_first() {
-        let row = block.as_u32() as usize;
+        let row = block.index();
         let (Some(mut state), Some(code)) = (states[row].clone(), codes[row]) else {
             continue;
         };
@@ -197,7 +198,7 @@ fn solve<'a>(
                 checker.moves(&mut over, insts).map_err(wrong)?;
             }
             rename(&mut over, graph.params(function, edge.block), edge);
-            let to = edge.block.as_u32() as usize;
+            let to = edge.block.index();
             let known = &mut states[to];
             let changed = match known {
                 None => {

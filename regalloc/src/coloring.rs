@@ -21,6 +21,7 @@ use crate::intervals::{Intervals, Range, intersect};
 use crate::live_matrix::{LiveMatrix, Mask};
 use crate::vcc;
 use crate::webs::Webs;
+use cranelift_entity::EntityRef;
 use mir::machine::{Function, PhysReg, RegClass, RegisterFile, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -227,7 +228,7 @@ impl Coloring {
 
     /// The register of a value.
     pub fn register(&self, value: VReg) -> Option<PhysReg> {
-        self.assigned[value.as_u32() as usize]
+        self.assigned[value.index()]
     }
 
     /// The number of registers up to the last one that is assigned to a value; VCC does not count.
@@ -470,7 +471,7 @@ impl Colorer<'_> {
                 self.result.occupied.occupy(number, ranges, register);
             }
         }
-        self.result.assigned[register.as_u32() as usize] = Some(physical);
+        self.result.assigned[register.index()] = Some(physical);
     }
 
     /// Releases the register of a value.
@@ -480,7 +481,7 @@ impl Colorer<'_> {
             let number = usize::from(physical.index + dword);
             self.result.occupied.release(number, ranges, register);
         }
-        self.result.assigned[register.as_u32() as usize] = None;
+        self.result.assigned[register.index()] = None;
     }
 
     /// The ranges in which a physical register already holds the same value as a dword of a web.
@@ -608,7 +609,7 @@ impl Colorer<'_> {
         if let Some(index) = hinted(true) {
             return Some(at(index));
         }
-        if self.vcc_savings[register.as_u32() as usize] > 0 && self.is_free(&need, u32::from(VCC)) {
+        if self.vcc_savings[register.index()] > 0 && self.is_free(&need, u32::from(VCC)) {
             return Some(at(u32::from(VCC)));
         }
         let sets = self.preference.iter();
@@ -677,7 +678,7 @@ impl Colorer<'_> {
         let end = self.intervals.end_of(value, self.dwords(value));
         let start = self.start(value).unwrap_or(point);
         let length = end.saturating_sub(point.max(start));
-        let weight = self.intervals.weight[value.as_u32() as usize];
+        let weight = self.intervals.weight[value.index()];
         ((u64::from(length) << 16) / u64::from(weight.max(1)), value)
     }
 

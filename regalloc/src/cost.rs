@@ -1,5 +1,6 @@
 //! The cost of spills: scratch accesses, lane moves and copies, weighted by loop depth.
 
+use cranelift_entity::EntityRef;
 use mir::machine::{self, Function, Graph, Inst, Operand, Pseudo, Spill};
 use std::rc::Rc;
 
@@ -39,7 +40,7 @@ pub fn cost(function: &Function) -> u64 {
     blocks
         .map(|&block| {
             let insts = function.blocks[block].insts.iter();
-            insts.map(cost_of).sum::<u64>() * u64::from(executions[block.as_u32() as usize])
+            insts.map(cost_of).sum::<u64>() * u64::from(executions[block.index()])
         })
         .sum()
 }

@@ -1,6 +1,7 @@
 //! The control-flow graph on which the values of a register file live: the logical graph for VGPRs, and the linear
 //! graph for SGPRs and for VGPRs that are written in inactive lanes.
 
+use cranelift_entity::EntityRef;
 use mir::machine::{Block, Edge, Function, Graph, RegisterFile, VReg};
 use smallvec::SmallVec;
 
@@ -29,7 +30,7 @@ impl FileGraph {
             }
             graph.blocks.push(block);
             for edge in graph.edges(function, block) {
-                graph.predecessors[edge.block.as_u32() as usize].push(block);
+                graph.predecessors[edge.block.index()].push(block);
             }
         }
         graph

@@ -16,6 +16,7 @@ use crate::cost::Executions;
 use crate::graph::FileGraph;
 use crate::liveness::{Accesses, Boundaries};
 use crate::vcc;
+use cranelift_entity::EntityRef;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use processors::{Target, calls};
 use smallvec::SmallVec;
@@ -82,7 +83,7 @@ impl Dwords {
     }
 
     fn of(&self, function: &Function, register: VReg) -> std::ops::Range<usize> {
-        let first = self.first[register.as_u32() as usize] as usize;
+        let first = self.first[register.index()] as usize;
         first..first + usize::from(function.vregs[register].dwords)
     }
 
@@ -103,11 +104,11 @@ fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Bounda
     let mut is_exposed = vec![false; function.vregs.len()];
     for &block in &graph.blocks {
         for param in graph.params(function, block) {
-            homes[param.as_u32() as usize] = Some(block);
+            homes[param.index()] = Some(block);
         }
         // A block defines a register before it reads it.
         let mut read = |homes: &[Option<Block>], register: VReg, sub: SubReg| {
-            let index = register.as_u32() as usize;
+            let index = register.index();
             if homes[index] != Some(block) && graph.has(function, register) {
                 is_exposed[index] = true;
                 let parts = dwords.part(function, register, sub);
@@ -121,14 +122,14 @@ fn boundaries(function: &Function, graph: &FileGraph, dwords: &Dwords) -> Bounda
                 }
             }
             inst.defs()
-                .for_each(|register| homes[register.as_u32() as usize] = Some(block));
+                .for_each(|register| homes[register.index()] = Some(block));
         }
         for &arg in graph.edges(function, block).iter().flat_map(|e| &e.args) {
             read(&homes, arg, SubReg::FULL);
         }
     }
     for register in function.vregs.keys() {
-        let index = register.as_u32() as usize;
+        let index = register.index();
         if let (true, Some(home)) = (is_exposed[index], homes[index]) {
             let parts = dwords.of(function, register);
             parts.for_each(|dword| accesses.write(dword as u32, home));
@@ -171,7 +172,7 @@ impl Intervals {
         for (position, &block) in graph.blocks.iter().enumerate().rev() {
             let insts = &function.blocks[block].insts;
             let start = end - 2 * (insts.len() as u32 + 1);
-            this.block_start[block.as_u32() as usize] = Some(start);
+            this.block_start[block.index()] = Some(start);
             for &dword in boundaries.ending_after(position) {
                 this.open(dword as usize, end);
             }
@@ -369,8 +370,8 @@ impl Intervals {
 
     /// Counts a use or definition of a register in a block.
     fn count_access(&mut self, register: VReg, block: Block) {
-        let weight = &mut self.weight[register.as_u32() as usize];
-        *weight = weight.saturating_add(self.executions[block.as_u32() as usize]);
+        let weight = &mut self.weight[register.index()];
+        *weight = weight.saturating_add(self.executions[block.index()]);
     }
 
     /// Adds the ranges of `from` to those of `into` if they are disjoint. Returns `true` if they are.
@@ -399,13 +400,13 @@ impl Intervals {
 
     fn add_ranges(&mut self, into: VReg, from: VReg, dwords: u8) {
         for dword in 0..usize::from(dwords) {
-            let [to, source] = [into, from]
-                .map(|value| self.dwords.first[value.as_u32() as usize] as usize + dword);
+            let [to, source] =
+                [into, from].map(|value| self.dwords.first[value.index()] as usize + dword);
             let more = std::mem::take(&mut self.ranges[source]);
             join(&mut self.ranges[to], more);
         }
-        let weight = self.weight[from.as_u32() as usize];
-        let sum = &mut self.weight[into.as_u32() as usize];
+        let weight = self.weight[from.index()];
+        let sum = &mut self.weight[into.index()];
         *sum = sum.saturating_add(weight);
     }
 
@@ -427,17 +428,17 @@ impl Intervals {
 
     /// The first point of a block. `None` if the block is not in the graph.
     pub fn start_of_block(&self, block: Block) -> Option<u32> {
-        self.block_start[block.as_u32() as usize]
+        self.block_start[block.index()]
     }
 
     /// The weight of a use or definition in a block.
     pub fn weight_in(&self, block: Block) -> u64 {
-        u64::from(self.executions[block.as_u32() as usize])
+        u64::from(self.executions[block.index()])
     }
 
     /// The ranges of one dword of a register.
     pub fn of(&self, register: VReg, dword: u8) -> &[Range] {
-        &self.ranges[self.dwords.first[register.as_u32() as usize] as usize + usize::from(dword)]
+        &self.ranges[self.dwords.first[register.index()] as usize + usize::from(dword)]
     }
 
     /// The first point at which any of `dwords` dwords is live.

@@ -12,6 +12,7 @@ use crate::checker::wrong_in;
 use crate::graph::FileGraph;
 use crate::intervals::Range;
 use crate::liveness::{Accesses, Boundaries};
+use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
 use processors::calls;
@@ -354,10 +355,10 @@ pub fn check(function: &Function, slots: &SgprSlots, layout: &Layout) -> Result<
     let mut states: Vec<Option<Vec<Held>>> = vec![None; function.blocks.len()];
     let mut work: Vec<Block> = function.entry().into_iter().collect();
     for &entry in &work {
-        states[entry.as_u32() as usize] = Some(vec![None; count]);
+        states[entry.index()] = Some(vec![None; count]);
     }
     while let Some(block) = work.pop() {
-        let Some(mut state) = states[block.as_u32() as usize].clone() else {
+        let Some(mut state) = states[block.index()].clone() else {
             continue;
         };
         for inst in &function.blocks[block].insts {
@@ -365,7 +366,7 @@ pub fn check(function: &Function, slots: &SgprSlots, layout: &Layout) -> Result<
                 .map_err(|reason| wrong_in(function, block, reason))?;
         }
         for edge in graph.edges(function, block) {
-            let known = &mut states[edge.block.as_u32() as usize];
+            let known = &mut states[edge.block.index()];
             let Some(known) = known else {
                 *known = Some(state.clone());
                 work.push(edge.block);

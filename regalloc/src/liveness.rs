@@ -9,6 +9,7 @@
 //! visits only blocks in which one of the group's items is live.
 
 use crate::graph::FileGraph;
+use cranelift_entity::EntityRef;
 use mir::machine::Block;
 
 /// The items of one data-flow analysis, one bit each.
@@ -32,7 +33,7 @@ impl Accesses {
     pub fn new(function_blocks: usize, graph: &FileGraph) -> Accesses {
         let mut position = vec![NOWHERE; function_blocks];
         for (index, block) in graph.blocks.iter().enumerate() {
-            position[block.as_u32() as usize] = index as u32;
+            position[block.index()] = index as u32;
         }
         Accesses {
             position,
@@ -43,7 +44,7 @@ impl Accesses {
 
     /// Records that `block` reads `item` before it writes it.
     pub fn read(&mut self, item: u32, block: Block) {
-        let entry = (item, self.position[block.as_u32() as usize]);
+        let entry = (item, self.position[block.index()]);
         if self.reads.last() != Some(&entry) {
             self.reads.push(entry);
         }
@@ -51,7 +52,7 @@ impl Accesses {
 
     /// Records that `block` writes `item`.
     pub fn write(&mut self, item: u32, block: Block) {
-        let entry = (item, self.position[block.as_u32() as usize]);
+        let entry = (item, self.position[block.index()]);
         if self.writes.last() != Some(&entry) {
             self.writes.push(entry);
         }
@@ -181,9 +182,9 @@ impl Boundaries {
 fn predecessors(graph: &FileGraph, position: &[u32]) -> ByPosition {
     let mut pairs = Vec::new();
     for &block in &graph.blocks {
-        let at = position[block.as_u32() as usize];
-        let from = graph.predecessors[block.as_u32() as usize].iter();
-        pairs.extend(from.map(|from| (at, position[from.as_u32() as usize])));
+        let at = position[block.index()];
+        let from = graph.predecessors[block.index()].iter();
+        pairs.extend(from.map(|from| (at, position[from.index()])));
     }
     ByPosition::new(graph.blocks.len(), &pairs)
 }
@@ -338,7 +339,7 @@ mod tests {
                 }
                 for _ in 0..count {
                     for at in 0..count {
-                        for from in graph.predecessors[at].iter().map(|b| b.as_u32() as usize) {
+                        for from in graph.predecessors[at].iter().map(|b| b.index()) {
                             live_out[item][from] |= live_in[item][at];
                             live_in[item][from] |= live_in[item][at] && !written[item][from];
                         }

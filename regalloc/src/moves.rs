@@ -17,6 +17,7 @@
 use crate::coloring::Coloring;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::CompileError;
 use mir::machine::{
@@ -141,7 +142,7 @@ pub fn rewrite(
     let mut moves = rewriter.edge_moves()?;
     let mut rewritten = Vec::with_capacity(function.layout.len());
     for &block in &function.layout {
-        let edges = std::mem::take(&mut moves[block.as_u32() as usize]);
+        let edges = std::mem::take(&mut moves[block.index()]);
         rewritten.push((block, rewriter.block(block, edges)?));
     }
     Ok(rewritten)
@@ -216,7 +217,7 @@ impl Rewriter<'_> {
                 if moves.is_empty() {
                     continue;
                 }
-                let sole = self.graph.predecessors[edge.block.as_u32() as usize].len() == 1;
+                let sole = self.graph.predecessors[edge.block.index()].len() == 1;
                 if !single && !sole {
                     return Err(self.internal(format!(
                         "moves on the critical edge {block} to {}",
@@ -226,11 +227,11 @@ impl Rewriter<'_> {
                 if single {
                     let at = self.graph.end_of(self.function, block);
                     let list = self.sequence(moves, self.points_before(block, at))?;
-                    out[block.as_u32() as usize].end = list;
+                    out[block.index()].end = list;
                 } else {
                     let at = self.graph.start_of(self.function, edge.block);
                     let list = self.sequence(moves, self.points_before(edge.block, at))?;
-                    out[edge.block.as_u32() as usize].start = list;
+                    out[edge.block.index()].start = list;
                 }
             }
         }

@@ -9,6 +9,7 @@ use crate::graph::FileGraph;
 use crate::home::{Home, Homes, Key};
 use crate::reloads::{Reloads, reload_of};
 use crate::spill::Spiller;
+use cranelift_entity::EntityRef;
 use mir::machine::{Block, Edge, Function, Inst, RegisterFile, SubReg, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -38,19 +39,19 @@ impl Spiller {
         let mut kept = keeps.iter();
         params_of(function, graph, block).retain(|_| kept.next().is_none_or(|&it| it));
         let edges: Vec<(Block, SmallVec<[VReg; 4]>, FxHashSet<Key>)> = graph.predecessors
-            [block.as_u32() as usize]
-            .iter()
-            .filter_map(|&from| {
-                let edges = edges_of(function, graph, from);
-                let edge = edges.iter_mut().find(|edge| edge.block == block)?;
-                let read = edge.args.iter().filter_map(|arg| homes.get(arg)?.key());
-                let read = read.collect();
-                let passed = spilled.iter().map(|&(at, ..)| edge.args[at]).collect();
-                let mut kept = keeps.iter();
-                edge.args.retain(|_| kept.next().is_none_or(|&it| it));
-                Some((from, passed, read))
-            })
-            .collect();
+            [block.index()]
+        .iter()
+        .filter_map(|&from| {
+            let edges = edges_of(function, graph, from);
+            let edge = edges.iter_mut().find(|edge| edge.block == block)?;
+            let read = edge.args.iter().filter_map(|arg| homes.get(arg)?.key());
+            let read = read.collect();
+            let passed = spilled.iter().map(|&(at, ..)| edge.args[at]).collect();
+            let mut kept = keeps.iter();
+            edge.args.retain(|_| kept.next().is_none_or(|&it| it));
+            Some((from, passed, read))
+        })
+        .collect();
         let is_there = |arg: VReg, home: Home| homes.get(&arg).is_some_and(|it| it.is(home));
         let (mut direct, mut apart) = (Vec::new(), Vec::new());
         for (index, &(_, param, home)) in spilled.iter().enumerate() {

@@ -15,6 +15,7 @@ use crate::direct;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
 use crate::webs::Webs;
+use cranelift_entity::EntityRef;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use processors::Target;
 use smallvec::SmallVec;
@@ -84,7 +85,7 @@ pub fn victims(
     let accumulators = limits.has_accumulators.then_some(target);
     let mut found = collect(function, graph, intervals, webs, (target, accumulators));
     for value in function.vregs.keys().filter(|&value| is_unspillable(value)) {
-        found[webs.find(value).as_u32() as usize].is_candidate = false;
+        found[webs.find(value).index()].is_candidate = false;
     }
     let access = match graph.file {
         RegisterFile::Sgpr => MOVE,
@@ -114,7 +115,7 @@ pub fn victims(
         while free[point as usize] < 0
             && let Some((priority, value, end)) = present.pop()
         {
-            let web = &mut found[value.as_u32() as usize];
+            let web = &mut found[value.index()];
             if end <= point || !web.is_candidate {
                 continue;
             }
@@ -181,7 +182,7 @@ impl Candidates<'_> {
         };
         let mut entering: Vec<(u32, u32, u64, VReg)> = Vec::new();
         for value in function.vregs.keys() {
-            let web = &self.found[value.as_u32() as usize];
+            let web = &self.found[value.index()];
             if !web.is_candidate || webs.find(value) != value {
                 continue;
             }
@@ -317,7 +318,7 @@ struct Accesses<'a> {
 impl Accesses<'_> {
     /// The web of a value.
     fn web(&mut self, value: VReg) -> &mut Web {
-        &mut self.found[self.webs.find(value).as_u32() as usize]
+        &mut self.found[self.webs.find(value).index()]
     }
 
     /// Collects the accesses of an instruction, which reads at `point`.
@@ -379,12 +380,12 @@ impl Accesses<'_> {
                     continue;
                 }
                 let start = end - 1;
-                let web = &mut self.found[from.as_u32() as usize];
+                let web = &mut self.found[from.index()];
                 web.is_candidate = true;
                 if web.add_access(Range { start, end }) {
                     web.uses += weight;
                 }
-                self.found[to.as_u32() as usize].definitions += weight;
+                self.found[to.index()].definitions += weight;
             }
         }
     }

@@ -11,6 +11,7 @@
 
 use crate::graph::FileGraph;
 use crate::locations::{Locations, Query};
+use cranelift_entity::EntityRef;
 use mir::debug::{
     Fragment, Location, RangeStart, SourceLocation, ValueLocation, Variable, VariableChange,
     VariableLocation, VariableValue,
@@ -408,10 +409,8 @@ impl Finder<'_> {
         // otherwise the change.
         let mut at_end: Vec<Option<Option<usize>>> = vec![None; count];
         let entering = |at_end: &[Option<Option<usize>>], block: Block| {
-            let predecessors = &graph.predecessors[block.as_u32() as usize];
-            let mut known = predecessors
-                .iter()
-                .filter_map(|from| at_end[from.as_u32() as usize]);
+            let predecessors = &graph.predecessors[block.index()];
+            let mut known = predecessors.iter().filter_map(|from| at_end[from.index()]);
             let first = known.next()?;
             Some(first.filter(|_| known.all(|other| other == first)))
         };
@@ -424,7 +423,7 @@ impl Finder<'_> {
                     None if Some(block) == self.function.entry() => Some(None),
                     None => entering(&at_end, block),
                 };
-                let located = &mut at_end[block.as_u32() as usize];
+                let located = &mut at_end[block.index()];
                 changed |= *located != value;
                 *located = value;
             }

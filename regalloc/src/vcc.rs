@@ -4,6 +4,7 @@
 
 use crate::graph::FileGraph;
 use crate::webs::Webs;
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::machine::{Function, Inst, Op, Operand, PhysReg, SubReg, VReg};
 use processors::Target;
@@ -27,7 +28,7 @@ pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Tar
         };
         for register in inst.defs().chain(read).filter(|_| saving > 0) {
             if function.vregs[register] == mask {
-                savings[webs.find(register).as_u32() as usize] += saving;
+                savings[webs.find(register).index()] += saving;
             }
         }
     }
@@ -39,7 +40,7 @@ pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Tar
         webs.sort_unstable();
         webs.dedup();
         for web in webs {
-            let saving = &mut savings[web.as_u32() as usize];
+            let saving = &mut savings[web.index()];
             *saving = saving.saturating_sub(1);
         }
     }

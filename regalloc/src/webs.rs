@@ -10,6 +10,7 @@ use crate::constraints;
 use crate::copies::{self, Pair};
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Ranges};
+use cranelift_entity::EntityRef;
 use mir::machine::{Function, Operand, Pseudo, VReg};
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -83,13 +84,13 @@ impl Webs {
         webs.overwritten = overwritten.map(|&(input, _)| input).collect();
         let mut position = vec![0; function.blocks.len()];
         for (index, block) in graph.blocks.iter().enumerate() {
-            position[block.as_u32() as usize] = index;
+            position[block.index()] = index;
         }
         for back in [true, false] {
             for &block in &graph.blocks {
                 for edge in graph.edges(function, block) {
-                    let here = position[block.as_u32() as usize];
-                    let is_back = position[edge.block.as_u32() as usize] <= here;
+                    let here = position[block.index()];
+                    let is_back = position[edge.block.index()] <= here;
                     if is_back != back {
                         continue;
                     }
@@ -160,7 +161,7 @@ impl Webs {
     ) -> Vec<Vec<VReg>> {
         let mut is_spilled = vec![false; function.vregs.len()];
         for value in representatives {
-            is_spilled[value.as_u32() as usize] = true;
+            is_spilled[value.index()] = true;
         }
         for &block in &graph.blocks {
             for edge in graph.edges(function, block) {
@@ -169,23 +170,23 @@ impl Webs {
                     let (to, from) = (self.find_and_shorten(to), self.find_and_shorten(from));
                     let class = function.vregs[to];
                     if to != from
-                        && is_spilled[to.as_u32() as usize]
-                        && is_spilled[from.as_u32() as usize]
+                        && is_spilled[to.index()]
+                        && is_spilled[from.index()]
                         && class == function.vregs[from]
                         && intervals.absorb_in_memory(to, from, class.dwords)
                     {
-                        self.parent[from.as_u32() as usize] = to.as_u32();
+                        self.parent[from.index()] = to.as_u32();
                     }
                 }
             }
         }
         let mut number = vec![None; function.vregs.len()];
         for (index, value) in representatives.iter().enumerate() {
-            number[value.as_u32() as usize] = Some(index);
+            number[value.index()] = Some(index);
         }
         let mut members = vec![Vec::new(); representatives.len()];
         for value in function.vregs.keys() {
-            let of = number[self.find(value).as_u32() as usize];
+            let of = number[self.find(value).index()];
             if let Some(index) = of.filter(|_| graph.has(function, value)) {
                 members[index].push(value);
             }
@@ -238,7 +239,7 @@ impl Webs {
             return;
         }
         if intervals.absorb(a, b, class.dwords) {
-            self.parent[b.as_u32() as usize] = a.as_u32();
+            self.parent[b.index()] = a.as_u32();
             if is_overwritten {
                 self.overwritten.insert(a);
             }

@@ -22,6 +22,7 @@ use super::offsets::offsets;
 use super::relaxation::{Branch, relax};
 use super::{inverse, target_of, update_successors};
 use crate::hazards::wait_for;
+use cranelift_entity::EntityRef;
 use isa::dependency_counters::DependencyCounter;
 use isa::{Class, Opcode, WaitCounts};
 use mir::CompileError;
@@ -86,7 +87,7 @@ fn measure(function: &Function, target: &Target) -> Result<(Vec<Site>, Vec<Branc
     for &block in &function.layout {
         let offset_of =
             |number: usize, before: usize| offsets[number] as usize / 4 + padding * before;
-        starts[block.as_u32() as usize] = offset_of(number, sites.len());
+        starts[block.index()] = offset_of(number, sites.len());
         for (index, inst) in function.blocks[block].insts.iter().enumerate() {
             if let Some(to) = target_of(inst) {
                 branches.push(Branch {
@@ -106,7 +107,7 @@ fn measure(function: &Function, target: &Target) -> Result<(Vec<Site>, Vec<Branc
         }
     }
     for (site, branch) in sites.iter().zip(&mut branches) {
-        branch.to = starts[site.to.as_u32() as usize];
+        branch.to = starts[site.to.index()];
     }
     Ok((sites, branches))
 }
@@ -164,7 +165,7 @@ struct Jumps {
 
 impl Jumps {
     fn is_live(&self, block: Block, state: u8) -> bool {
-        self.live[block.as_u32() as usize] & state != 0
+        self.live[block.index()] & state != 0
     }
 
     /// The number of additional dwords of a branch that is replaced by a jump.

@@ -1,5 +1,6 @@
 //! The liveness of SCC and of the two halves of VCC at the start of each block.
 
+use cranelift_entity::EntityRef;
 use isa::{Effects, Generation};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 
@@ -30,27 +31,25 @@ pub fn compute(function: &Function, generation: Generation) -> Vec<u8> {
             all.read |= one.read & !all.written;
             all.written |= one.written;
         }
-        uses[block.as_u32() as usize] = all;
+        uses[block.index()] = all;
         for edge in &data.linear_successors {
-            predecessors[edge.block.as_u32() as usize].push(block);
+            predecessors[edge.block.index()].push(block);
         }
     }
     // Each of the three bits of a block is set at most once, so the time is linear.
     let mut live = vec![0; function.blocks.len()];
     let mut work: Vec<(Block, u8)> = Vec::new();
     for &block in &function.layout {
-        work.push((block, uses[block.as_u32() as usize].read));
+        work.push((block, uses[block.index()].read));
         while let Some((block, bits)) = work.pop() {
-            let at = block.as_u32() as usize;
+            let at = block.index();
             let new = bits & !live[at];
             if new == 0 {
                 continue;
             }
             live[at] |= new;
             let before = predecessors[at].iter();
-            work.extend(
-                before.map(|&before| (before, new & !uses[before.as_u32() as usize].written)),
-            );
+            work.extend(before.map(|&before| (before, new & !uses[before.index()].written)));
         }
     }
     live

@@ -6,6 +6,7 @@
 
 use super::offsets::offsets;
 use super::target_of;
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::CompileError;
 use mir::machine::{Function, Inst, Operand};
@@ -35,7 +36,7 @@ pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), Compil
             };
             let after = end - offsets[number + 1] as usize / 4 + added;
             // A target without an offset has not been visited yet, so the branch goes backward.
-            let over = starts[to.as_u32() as usize].map(|start: usize| after - start);
+            let over = starts[to.index()].map(|start: usize| after - start);
             if over == Some(DISTANCE) {
                 let nop = Inst::new(Opcode::S_NOP, &[Operand::Imm(0)]);
                 function.blocks[block].insts.insert(index + 1, nop);
@@ -44,7 +45,7 @@ pub(super) fn run(function: &mut Function, target: &Target) -> Result<(), Compil
                 added += 1;
             }
         }
-        starts[block.as_u32() as usize] = Some(end - offsets[number] as usize / 4 + added);
+        starts[block.index()] = Some(end - offsets[number] as usize / 4 + added);
     }
     Ok(())
 }

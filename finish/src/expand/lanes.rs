@@ -2,6 +2,7 @@
 
 use super::memory::Direction;
 use super::{Expander, one};
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::CompileError;
 use mir::machine::{Block, BlockKind, Function, Operand, PhysReg, Pseudo, StackSlot};
@@ -12,15 +13,15 @@ pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
     let mut entered = vec![false; function.blocks.len()];
     let mut with_lanes = vec![false; function.blocks.len()];
     if let Some(entry) = function.entry() {
-        with_lanes[entry.as_u32() as usize] = true;
+        with_lanes[entry.index()] = true;
     }
     // Edge blocks come after their predecessors in the layout, so their state at entry is known when they are visited.
     for &block in &function.layout {
         let data = &function.blocks[block];
-        let passes_on = data.kind == BlockKind::LinearEdge && !with_lanes[block.as_u32() as usize];
+        let passes_on = data.kind == BlockKind::LinearEdge && !with_lanes[block.index()];
         let last = data.linear_successors.len().saturating_sub(1);
         for (index, edge) in data.linear_successors.iter().enumerate() {
-            let target = edge.block.as_u32() as usize;
+            let target = edge.block.index();
             entered[target] = true;
             let is_last = index == last;
             with_lanes[target] |=
@@ -33,7 +34,7 @@ pub(super) fn blocks_entered_without_lanes(function: &Function) -> Vec<bool> {
             .first()
             .is_some_and(|i| i.pseudo() == Some(Pseudo::UnparkLanes))
     };
-    let index = |block: Block| block.as_u32() as usize;
+    let index = |block: Block| block.index();
     function
         .layout
         .iter()

@@ -8,7 +8,7 @@
 //! s = x + 1; a = s + y; b = s + z      =>      a = (x + y) + 1; b = (x + z) + 1      (one more addition)
 //! ```
 
-use cranelift_entity::EntitySet;
+use cranelift_entity::{EntityRef, EntitySet};
 use mir::generic::{Function, InstData, Memory, Opcode, Payload, Value};
 
 /// The additions whose constants must not move into their readers.
@@ -21,7 +21,7 @@ pub fn find(function: &Function) -> EntitySet<Value> {
             let data = &function.insts[inst];
             if data.opcode == Opcode::Add {
                 let sum = data.results[0];
-                if uses[sum.as_u32() as usize] > 1 && !addresses.contains(sum) {
+                if uses[sum.index()] > 1 && !addresses.contains(sum) {
                     shared.insert(sum);
                 }
             }

@@ -4,6 +4,7 @@ use super::Selector;
 use super::banks::Bank;
 use super::carry::Sum;
 use super::table::{self, BINARY, OLD_SHIFTS};
+use cranelift_entity::EntityRef;
 use isa::Opcode as I;
 use mir::generic::{Flags, Inst, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass, Sign, VReg};
@@ -328,7 +329,7 @@ impl Selector<'_> {
         let shift_of = |value: Value| {
             let data = self.defined_by(value, Opcode::Shl)?;
             let amount = self.constant(data.args[1])?;
-            let is_only_use = self.uses[value.as_u32() as usize] == 1;
+            let is_only_use = self.uses[value.index()] == 1;
             (amount <= 4 && is_only_use).then_some((data.args[0], amount as u32))
         };
         let (shifted, amount, addend) = match (shift_of(a), shift_of(b)) {

@@ -5,6 +5,7 @@
 //! argument is in it. This is repeated until nothing changes (the greatest fixed point). Finally, comparisons that are
 //! only read as lane masks move to the vector bank, where one instruction computes the mask.
 
+use cranelift_entity::EntityRef;
 use mir::generic::intrinsic;
 use mir::generic::{Function, InstData, MemOpRef, Opcode, Payload, Terminator, Value, ValueDef};
 use mir::types::{Scalar, Type};
@@ -63,7 +64,7 @@ impl Banks {
 
     /// The bank of a value.
     pub fn bank(&self, value: Value) -> Bank {
-        if self.vector[value.as_u32() as usize] {
+        if self.vector[value.index()] {
             Bank::Vector
         } else {
             Bank::Scalar
@@ -72,7 +73,7 @@ impl Banks {
 
     /// Returns `true` if the value existed when banks were assigned.
     pub fn knows(&self, value: Value) -> bool {
-        (value.as_u32() as usize) < self.vector.len()
+        value.index() < self.vector.len()
     }
 
     /// Returns `true` for loads that SMEM can perform: dwords of memory that does not change while the kernel runs.
@@ -85,7 +86,7 @@ impl Banks {
 
     /// Returns `true` if the value is in the scalar bank.
     pub fn is_scalar(&self, value: Value) -> bool {
-        !self.vector[value.as_u32() as usize]
+        !self.vector[value.index()]
     }
 
     fn pass(&mut self, function: &Function, target: &Target) -> bool {
@@ -121,7 +122,7 @@ impl Banks {
                 let (Opcode::ICmp, Some(&result)) = (data.opcode, data.results.first()) else {
                     continue;
                 };
-                let count = uses[result.as_u32() as usize].unwrap_or(0);
+                let count = uses[result.index()].unwrap_or(0);
                 let saves = match function.ty(data.args[0]).bits() {
                     32 => count > 1 || count == 1 && fits_vector(function, data, target),
                     // Scalar instructions compare for equality, but must subtract to compare for less or greater.
@@ -145,12 +146,12 @@ impl Banks {
                 let is_vector = data.results.first().is_some_and(|&v| !self.is_scalar(v));
                 for (number, &arg) in data.args.iter().enumerate() {
                     let is_mask = is_vector && data.opcode == Opcode::Select && number == 0;
-                    let count = &mut uses[arg.as_u32() as usize];
+                    let count = &mut uses[arg.index()];
                     *count = count.filter(|_| is_mask).map(|count| count + 1);
                 }
             }
             data.terminator
-                .for_each_value(|value| uses[value.as_u32() as usize] = None);
+                .for_each_value(|value| uses[value.index()] = None);
         }
         uses
     }
@@ -195,7 +196,7 @@ impl Banks {
                     _ => None,
                 };
                 for (number, &arg) in data.args.iter().enumerate() {
-                    is_read[arg.as_u32() as usize] |= in_vgprs != Some(number);
+                    is_read[arg.index()] |= in_vgprs != Some(number);
                 }
                 if data.opcode == Opcode::BuildVector {
                     found.extend(result.filter(|&result| is_tuple(result)));
@@ -204,20 +205,20 @@ impl Banks {
             if let Terminator::Return(values) = &data.terminator {
                 values
                     .iter()
-                    .for_each(|value| is_read[value.as_u32() as usize] = true);
+                    .for_each(|value| is_read[value.index()] = true);
             }
             data.terminator.for_each_edge(|edge| {
                 for (&param, &arg) in function.blocks[edge.block].params.iter().zip(&edge.args) {
-                    is_read[arg.as_u32() as usize] |= self.is_scalar(param);
+                    is_read[arg.index()] |= self.is_scalar(param);
                 }
             });
         }
-        found.retain(|value| !is_read[value.as_u32() as usize]);
+        found.retain(|value| !is_read[value.index()]);
         found
     }
 
     fn demote(&mut self, value: Value) -> bool {
-        !std::mem::replace(&mut self.vector[value.as_u32() as usize], true)
+        !std::mem::replace(&mut self.vector[value.index()], true)
     }
 
     fn can_be_scalar(&self, function: &Function, data: &InstData, target: &Target) -> bool {

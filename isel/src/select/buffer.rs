@@ -3,6 +3,7 @@
 use super::Selector;
 use super::banks::Bank;
 use crate::legalize::buffer;
+use cranelift_entity::EntityRef;
 use isa::access_sizes::BUFFER_LOADS;
 use isa::{AccessSizes, ModifierSet, Modifiers, Opcode as I};
 use mir::CompileError;
@@ -96,7 +97,7 @@ impl Selector<'_> {
             forms.any(|form| is_whole || form.modifiers().contains(ModifierSet::LDS))
         };
         let opcode = opcode.and_then(|opcode| [opcode, renamed(opcode)].into_iter().find(exists));
-        let is_used = |result: &Value| self.uses[result.as_u32() as usize] > 0;
+        let is_used = |result: &Value| self.uses[result.index()] > 0;
         let sums = [I::BUFFER_ATOMIC_ADD_F32, I::BUFFER_ATOMIC_PK_ADD_F16];
         if opcode.is_some_and(|opcode| sums.contains(&opcode))
             && !self.target.has_float_atomic_add_return()

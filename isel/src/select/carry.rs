@@ -15,6 +15,7 @@
 use super::Selector;
 use super::banks::Bank;
 use super::table;
+use cranelift_entity::EntityRef;
 use mir::OptLevel;
 use mir::generic::{Block, Inst, IntCondition, Opcode, Payload, Value};
 use mir::machine::{Operand, RegClass, Sign, VReg};
@@ -146,10 +147,10 @@ impl Selector<'_> {
     fn can_write_carry(&self, inst: Inst) -> bool {
         let result = self.generic.result(inst);
         self.level != OptLevel::O0
-            && self.block_of[inst.as_u32() as usize] == Some(self.block)
+            && self.block_of[inst.index()] == Some(self.block)
             && self.banks.bank(result) == Bank::Vector
             && matches!(self.generic.ty(result), Type::I32 | Type::I64)
-            && !self.wwm_values[result.as_u32() as usize]
+            && !self.wwm_values[result.index()]
             // In a lane that is killed in between, the comparison would be false, but the carry may be set.
             && !self.generic.is_shader()
     }
@@ -218,8 +219,8 @@ impl Selector<'_> {
                 let is_here = self
                     .generic
                     .def_inst(added)
-                    .is_some_and(|inst| self.block_of[inst.as_u32() as usize] == Some(self.block));
-                let readers = self.uses[added.as_u32() as usize];
+                    .is_some_and(|inst| self.block_of[inst.index()] == Some(self.block));
+                let readers = self.uses[added.index()];
                 (is_mask && is_here && readers <= MAX_READERS).then_some((value, mask))
             })
     }

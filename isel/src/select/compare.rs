@@ -3,6 +3,7 @@
 use super::Selector;
 use super::banks::Bank;
 use super::float::NO_INSTRUCTION;
+use cranelift_entity::EntityRef;
 use isa::Opcode as I;
 use mir::CompileError;
 use mir::generic::{FloatCondition, Inst, IntCondition, Opcode, Payload, Value};
@@ -103,12 +104,11 @@ impl Selector<'_> {
         if self.banks.bank(value) != Bank::Scalar || data.opcode != Opcode::ICmp {
             return None;
         }
-        let readers = self.uses[value.as_u32() as usize];
-        let is_here = self.block_of[inst.as_u32() as usize] == Some(self.block);
+        let readers = self.uses[value.index()];
+        let is_here = self.block_of[inst.index()] == Some(self.block);
         // In a different block, repeating the comparison pays off only if that does not extend the live range of an
         // operand.
-        let is_kept =
-            |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.as_u32() as usize] > 1;
+        let is_kept = |&arg: &Value| self.constant(arg).is_some() || self.uses[arg.index()] > 1;
         let pays = is_here || data.args.iter().all(is_kept);
         let is_wide = self.generic.ty(data.args[0]).bits() == 64;
         let most = if is_wide && !data.is_equality() {
@@ -457,7 +457,7 @@ impl Selector<'_> {
     /// on, another operand can use the bus too, but a literal that many instructions share should be in a VGPR, so
     /// they can use the short form.
     fn beside_mask(&mut self, source: Operand, value: Value) -> Operand {
-        let is_shared = self.uses[value.as_u32() as usize] > MAX_LONG_SELECTS;
+        let is_shared = self.uses[value.index()] > MAX_LONG_SELECTS;
         let is_literal = matches!(source, Operand::Imm(_));
         let fits = self.target.constant_bus_limit() > 1 && !(is_literal && is_shared);
         match fits {

@@ -6,6 +6,7 @@
 
 use super::Selector;
 use super::banks::Bank;
+use cranelift_entity::EntityRef;
 use isa::Opcode as I;
 use mir::OptLevel;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
@@ -168,7 +169,7 @@ impl Selector<'_> {
         let (sum, constant) = (data.args[0], data.args[1]);
         let bits = self.constant(constant)? as u32;
         let inside = self.inner(sum, Opcode::Add)?;
-        let is_shared = self.uses[constant.as_u32() as usize] > 1;
+        let is_shared = self.uses[constant.index()] > 1;
         if !is_shared || !self.terms(sum, MAX_TERMS).is_multiple_of(2) {
             return None;
         }

@@ -5,6 +5,7 @@ use super::address::Address;
 use super::banks::{self, Bank};
 use crate::local_memory;
 use crate::memory_model::{self, Effect, Invalidation, Synchronization};
+use cranelift_entity::EntityRef;
 use isa::access_sizes::{
     BUFFER_LOADS, BUFFER_STORES, DS_READS, DS_WRITES, FLAT_LOADS, FLAT_STORES, GLOBAL_LOADS,
     GLOBAL_STORES, SCRATCH_LOADS, SCRATCH_STORES,
@@ -435,7 +436,7 @@ impl Selector<'_> {
         };
         let takes_both = match self.target.has_scalar_memory_two_offsets() {
             true => address.offset >= 0,
-            false => address.offset == 0 && self.uses[address.base.as_u32() as usize] == 1,
+            false => address.offset == 0 && self.uses[address.base.index()] == 1,
         };
         let is_scalar = self.constant(index).is_some() || self.banks.bank(index) == Bank::Scalar;
         let is_aligned = known.known_zero(index) & 3 == 3;

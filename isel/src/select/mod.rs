@@ -59,7 +59,7 @@ mod whole_wave;
 pub(crate) use banks::Banks;
 
 use banks::Bank;
-use cranelift_entity::PrimaryMap;
+use cranelift_entity::{EntityRef, PrimaryMap};
 use mir::debug::SourceLocation;
 use mir::generic::{self, Opcode, Value, ValueDef};
 use mir::machine::{self, BlockKind, LaneMaskOpcodes, Operand, Pseudo, RegClass, VReg};
@@ -122,7 +122,7 @@ fn block_of(function: &generic::Function) -> Vec<Option<generic::Block>> {
     let mut blocks = vec![None; function.insts.len()];
     for &block in &function.layout {
         for &inst in &function.blocks[block].insts {
-            blocks[inst.as_u32() as usize] = Some(block);
+            blocks[inst.index()] = Some(block);
         }
     }
     blocks
@@ -173,7 +173,7 @@ impl Selector<'_> {
                 BlockKind::Normal
             };
             let new = self.out.add_block(kind);
-            self.blocks[block.as_u32() as usize] = Some(new);
+            self.blocks[block.index()] = Some(new);
         }
         for &block in &self.generic.layout {
             if block == self.generic.entry {
@@ -195,7 +195,7 @@ impl Selector<'_> {
     }
 
     fn machine_block(&self, block: generic::Block) -> machine::Block {
-        self.blocks[block.as_u32() as usize].unwrap_or(machine::Block::from_u32(0))
+        self.blocks[block.index()].unwrap_or(machine::Block::from_u32(0))
     }
 
     fn select_block(&mut self, block: generic::Block) -> Result<(), CompileError> {
@@ -229,12 +229,12 @@ impl Selector<'_> {
     }
 
     fn is_read(&self, value: Value) -> bool {
-        self.registers[value.as_u32() as usize].is_some()
+        self.registers[value.index()].is_some()
     }
 
     /// The register of a value; requests the selection of the value.
     fn register(&mut self, value: Value) -> VReg {
-        let index = value.as_u32() as usize;
+        let index = value.index();
         if let Some(register) = self.registers[index] {
             return register;
         }
@@ -254,7 +254,7 @@ impl Selector<'_> {
             (true, Bank::Vector) => self.out.mask_class(),
             (true, Bank::Scalar) => RegClass::S1,
             (false, Bank::Scalar) => RegClass::sgpr(ty.dwords().max(1) as u8),
-            (false, Bank::Vector) if self.wwm_values[value.as_u32() as usize] => {
+            (false, Bank::Vector) if self.wwm_values[value.index()] => {
                 RegClass::wwm_vgpr(ty.dwords().max(1) as u8)
             }
             (false, Bank::Vector) => RegClass::vgpr(ty.dwords().max(1) as u8),
@@ -264,8 +264,8 @@ impl Selector<'_> {
     /// The instruction that computes `value`, if it is in the current block and `value` has no other use.
     fn sole_use(&self, value: Value) -> Option<generic::Inst> {
         let inst = self.generic.def_inst(value)?;
-        let here = self.block_of[inst.as_u32() as usize] == Some(self.block);
-        (here && self.uses[value.as_u32() as usize] == 1).then_some(inst)
+        let here = self.block_of[inst.index()] == Some(self.block);
+        (here && self.uses[value.index()] == 1).then_some(inst)
     }
 
     /// The defining instruction, if it has this opcode.

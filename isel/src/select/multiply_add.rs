@@ -9,6 +9,7 @@
 
 use super::Selector;
 use super::banks::Bank;
+use cranelift_entity::EntityRef;
 use isa::Opcode as I;
 use mir::generic::{Block, Flags, Opcode, Value, ValueDef};
 use mir::machine::{Operand, Pseudo, RegClass, Sign, SubReg, VReg};
@@ -62,7 +63,7 @@ impl Selector<'_> {
             return false;
         }
         let found = [(b, a), (a, b)].into_iter().find_map(|(product, addend)| {
-            let uses = self.uses[product.as_u32() as usize];
+            let uses = self.uses[product.index()];
             let is_scalar = self.banks.bank(product) == Bank::Scalar;
             let is_step = self.is_step(product, addend);
             let most = if is_scalar { MAX_SCALARS } else { u32::MAX };
@@ -115,7 +116,7 @@ impl Selector<'_> {
     /// the time of a multiply-add.
     fn is_plain_sum(&self, product: &Product, addend: Value) -> bool {
         let order = self.uniformity.order();
-        let node = self.block.as_u32() as usize;
+        let node = self.block.index();
         let is_in_loop = order.innermost[order.position[node]].is_some();
         is_in_loop
             && product.opcode == I::V_MAD_U64_U32
@@ -127,13 +128,13 @@ impl Selector<'_> {
     /// loop. Each iteration then only adds it.
     fn is_step(&self, step: Value, carried: Value) -> bool {
         let order = self.uniformity.order();
-        let innermost = order.innermost[order.position[self.block.as_u32() as usize]];
+        let innermost = order.innermost[order.position[self.block.index()]];
         let (Some(number), Some(inst)) = (innermost, self.generic.def_inst(step)) else {
             return false;
         };
-        let node = |block: Block| block.as_u32() as usize;
-        let is_before = self.block_of[inst.as_u32() as usize]
-            .is_some_and(|block| !order.contains(number, node(block)));
+        let node = |block: Block| block.index();
+        let is_before =
+            self.block_of[inst.index()].is_some_and(|block| !order.contains(number, node(block)));
         let is_carried = match self.generic.values[carried].def {
             ValueDef::Param(block, _) => order.nodes[order.loops[number].start] == node(block),
             ValueDef::Result(..) => false,
@@ -197,7 +198,7 @@ impl Selector<'_> {
     fn wide_multiplication(&self, low: Value, high: Value) -> Option<Product> {
         let is_sole = |value: Value| {
             let is_here = |inst| self.block_of[inst as usize] == Some(self.block);
-            self.uses[value.as_u32() as usize] == 1
+            self.uses[value.index()] == 1
                 && self
                     .generic
                     .def_inst(value)
@@ -262,7 +263,7 @@ impl Selector<'_> {
     /// `dword << amount`, extended before the shift. If the dword is a product with a constant and has exactly `uses`
     /// uses, which are this extension, the factors are its other factor and the combined constant.
     fn scaled(&self, opcode: I, dword: Value, amount: u32, uses: u32) -> Product {
-        let is_sole = self.uses[dword.as_u32() as usize] == uses;
+        let is_sole = self.uses[dword.index()] == uses;
         let multiplied = is_sole.then(|| self.multiplied(opcode, dword, amount));
         let (factor, constant) = multiplied.flatten().unwrap_or((dword, 1 << amount));
         Product {

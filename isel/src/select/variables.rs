@@ -1,6 +1,7 @@
 //! Determines the registers that hold the values of source variables.
 
 use super::Selector;
+use cranelift_entity::EntityRef;
 use mir::debug::{VariableChange, VariableValue};
 use mir::generic::{Opcode, Payload, Value};
 use mir::types::Type;
@@ -46,7 +47,7 @@ impl Selector<'_> {
     /// Expresses a pointer that is not in a register as another pointer plus an offset.
     fn sum(&self, value: Value) -> Option<(Value, u64)> {
         let (mut base, mut addend) = (value, 0u64);
-        while self.registers[base.as_u32() as usize].is_none() {
+        while self.registers[base.index()].is_none() {
             let data = &self.generic.insts[self.generic.def_inst(base)?];
             match (data.opcode, data.args.as_slice()) {
                 (Opcode::PtrAdd, &[pointer, distance]) => {
@@ -84,7 +85,7 @@ impl Selector<'_> {
         if ty == Type::I1 {
             return None;
         }
-        if let Some(register) = self.registers[value.as_u32() as usize] {
+        if let Some(register) = self.registers[value.index()] {
             return Some((register.as_u32(), 0, self.out.vregs[register].dwords));
         }
         // Elements are parts of the vector's registers; copies are in the registers of the original value.
@@ -96,7 +97,7 @@ impl Selector<'_> {
                 self.part_of_register(source)
             }
             (Opcode::Extract, &Payload::Lane(lane)) if ty.bits().is_multiple_of(32) => {
-                let register = self.registers[source.as_u32() as usize]?;
+                let register = self.registers[source.index()]?;
                 let dwords = ty.bits() / 32;
                 let first = u8::try_from(lane * dwords).ok()?;
                 let count = u8::try_from(dwords).ok()?;

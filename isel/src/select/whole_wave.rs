@@ -4,6 +4,7 @@
 //! so they never share a register with values that are live in inactive lanes.
 
 use super::Selector;
+use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::generic::{Function, Inst, Intrinsic, Payload};
 use mir::machine::{self, Operand, Pseudo, RegisterFile};
@@ -30,7 +31,7 @@ pub(super) fn values_in_regions(function: &Function) -> Vec<bool> {
             }
             if inside || marker == Some(Intrinsic::WholeEnter) {
                 for &result in &function.insts[inst].results {
-                    in_regions[result.as_u32() as usize] = true;
+                    in_regions[result.index()] = true;
                 }
             }
         }

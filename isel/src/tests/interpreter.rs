@@ -1,6 +1,7 @@
 //! An interpreter of generic functions without memory, to compare a function before and after passes. Integers are
 //! computed in 128 bits, independently of the constant folding in the passes.
 
+use cranelift_entity::EntityRef;
 use mir::generic::{
     FloatCondition, Function, InstData, IntCondition, Intrinsic, Opcode, Payload, Terminator, Value,
 };
@@ -25,7 +26,7 @@ pub fn run(function: &Function, args: &[u128]) -> Vec<u128> {
     let mut incoming: Vec<Vec<u128>> = args.iter().map(|&arg| vec![arg]).collect();
     for _ in 0..1000 {
         for (&param, value) in function.blocks[block].params.iter().zip(incoming) {
-            values[param.as_u32() as usize] = value;
+            values[param.index()] = value;
         }
         for &inst in &function.blocks[block].insts {
             let data = &function.insts[inst];
@@ -35,10 +36,10 @@ pub fn run(function: &Function, args: &[u128]) -> Vec<u128> {
             }
             .inst(data);
             for (&result, value) in data.results.iter().zip(results) {
-                values[result.as_u32() as usize] = value;
+                values[result.index()] = value;
             }
         }
-        let get = |value: &Value| values[value.as_u32() as usize].clone();
+        let get = |value: &Value| values[value.index()].clone();
         let edge = match &function.blocks[block].terminator {
             Terminator::Return(list) => return list.iter().map(|value| get(value)[0]).collect(),
             Terminator::Branch(edge) => edge,
@@ -77,7 +78,7 @@ struct Machine<'a> {
 
 impl Machine<'_> {
     fn get(&self, value: Value) -> &[u128] {
-        &self.values[value.as_u32() as usize]
+        &self.values[value.index()]
     }
 
     fn inst(&self, data: &InstData) -> Vec<Vec<u128>> {

@@ -9,6 +9,7 @@
 //! ASSEMBLY a[0:3]
 //! ```
 
+use cranelift_entity::EntityRef;
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, SubReg, VReg};
 use smallvec::SmallVec;
 
@@ -29,9 +30,7 @@ pub fn run(function: &mut Function) {
     let uses = function.count_uses();
     for &block in &layout {
         let insts = &mut function.blocks[block].insts;
-        insts.retain(|inst| {
-            moves_back(inst).is_none_or(|(value, _)| uses[value.as_u32() as usize] > 0)
-        });
+        insts.retain(|inst| moves_back(inst).is_none_or(|(value, _)| uses[value.index()] > 0));
     }
 }
 

@@ -9,6 +9,7 @@
 //! ```
 
 use super::forget_variables;
+use cranelift_entity::EntityRef;
 use isa::{Generation, Opcode};
 use mir::machine::{Function, Inst, Operand, SubReg, VReg};
 use processors::Target;
@@ -44,11 +45,11 @@ pub fn run(function: &mut Function, target: &Target) {
     for &block in &function.layout {
         for inst in &function.blocks[block].insts {
             if let Some((register, _)) = conversion(inst, &bytes) {
-                others[register.as_u32() as usize] -= 1;
+                others[register.index()] -= 1;
             }
         }
     }
-    bytes.retain(|register, _| others[register.as_u32() as usize] == 0);
+    bytes.retain(|register, _| others[register.index()] == 0);
     let mut removed = FxHashSet::default();
     for index in 0..function.layout.len() {
         let block = function.layout[index];

@@ -22,6 +22,7 @@
 //! lanes.
 
 use super::{forget_variables, names_exec};
+use cranelift_entity::EntityRef;
 use isa::{Dpp, Effects, Encoding, Field, Kinds, Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use processors::Target;
@@ -51,7 +52,7 @@ pub fn run(function: &mut Function, target: &Target) {
         for (register, moved) in fold_block(function, &mut insts, &uses, &constants, target) {
             removed.insert(register);
             if let Some((old, _)) = moved.old {
-                let left = &mut uses[old.as_u32() as usize];
+                let left = &mut uses[old.index()];
                 *left -= 1;
                 if *left == 0 {
                     removed.insert(old);
@@ -119,7 +120,7 @@ fn fold_block(
             }
         }
         if let Some((register, moved)) = move_from_lanes(function, inst, constants)
-            && uses[register.as_u32() as usize] == 1
+            && uses[register.index()] == 1
         {
             moves.insert(register, moved);
         }

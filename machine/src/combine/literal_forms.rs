@@ -13,6 +13,7 @@
 //! On processors whose other encoding accepts a literal, that encoding is one dword longer.
 
 use super::forget_variables;
+use cranelift_entity::EntityRef;
 use isa::{DataType, InlineConstant, Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, VReg};
 use processors::Target;
@@ -106,7 +107,7 @@ impl Forms<'_> {
                     && function.vregs[register] == RegClass::S1
                     && self.is_literal(bits)
                 {
-                    let others = uses[register.as_u32() as usize];
+                    let others = uses[register.index()];
                     self.constants.insert(register, Constant { bits, others });
                 }
             }

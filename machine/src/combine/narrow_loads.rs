@@ -9,6 +9,7 @@
 //! are scalar loads: no processor has a scalar load of three dwords, and unused SGPRs rarely matter.
 
 use super::narrowed;
+use cranelift_entity::EntityRef;
 use isa::AccessSizes;
 use isa::access_sizes::{BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCRATCH_LOADS};
 use mir::MemOp;
@@ -33,7 +34,7 @@ pub fn run(function: &mut Function, target: &Target) {
         let mut insts = std::mem::take(&mut function.blocks[block].insts);
         for inst in &mut insts {
             if let Some(result) = narrow(function, inst, &used, target) {
-                is_narrowed[result.as_u32() as usize] = true;
+                is_narrowed[result.index()] = true;
             }
         }
         function.blocks[block].insts = insts;
@@ -49,7 +50,7 @@ fn used_dwords(function: &Function) -> Vec<u8> {
     for &block in &function.layout {
         let edges = function.blocks[block].terminator.edges().into_iter();
         for &arg in edges.flat_map(|edge| &edge.args) {
-            used[arg.as_u32() as usize] = function.vregs[arg].dwords;
+            used[arg.index()] = function.vregs[arg].dwords;
         }
     }
     used
@@ -65,7 +66,7 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     };
     let loaded = function.vregs[result].dwords;
     let is_plain = !inst.tied && mem.is_simple() && mem.size == 4 * u32::from(loaded);
-    let needed = used[result.as_u32() as usize];
+    let needed = used[result.index()];
     if !is_plain || needed == 0 {
         return None;
     }

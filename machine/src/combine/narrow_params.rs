@@ -13,6 +13,7 @@
 //! be less than 2³². Longer tuples are unchanged, since shortening them may take copies.
 
 use super::{forget_variables, narrowed};
+use cranelift_entity::EntityRef;
 use isa::{Class, Generation, MemoryAccess};
 use mir::machine::{Function, Inst, Op, Operand, Pseudo, SubReg, Terminator, VReg};
 use processors::Target;
@@ -28,10 +29,10 @@ pub fn run(function: &mut Function, target: &Target) {
     let used = used_dwords(function, &params);
     let mut is_narrowed = vec![false; function.vregs.len()];
     for &param in &params {
-        let dwords = used[param.as_u32() as usize];
+        let dwords = used[param.index()];
         if 0 < dwords && dwords < function.vregs[param].dwords {
             function.vregs[param].dwords = dwords;
-            is_narrowed[param.as_u32() as usize] = true;
+            is_narrowed[param.index()] = true;
         }
     }
     if is_narrowed.contains(&true) {
@@ -59,7 +60,7 @@ fn used_dwords(function: &Function, params: &[VReg]) -> Vec<u8> {
     for &block in &function.layout {
         let terminator = &function.blocks[block].terminator;
         if let Terminator::Divergent { mask, .. } = *terminator {
-            used[mask.as_u32() as usize] = function.vregs[mask].dwords;
+            used[mask.index()] = function.vregs[mask].dwords;
         }
         for edge in terminator.edges() {
             let params = &function.blocks[edge.block].params;
@@ -70,9 +71,9 @@ fn used_dwords(function: &Function, params: &[VReg]) -> Vec<u8> {
     }
     let mut work = params.to_vec();
     while let Some(param) = work.pop() {
-        let dwords = used[param.as_u32() as usize];
+        let dwords = used[param.index()];
         for &arg in args.get(&param).into_iter().flatten() {
-            let used = &mut used[arg.as_u32() as usize];
+            let used = &mut used[arg.index()];
             if *used < dwords {
                 *used = dwords;
                 work.push(arg);
@@ -99,7 +100,7 @@ fn narrow_args(function: &mut Function, is_narrowed: &[bool]) {
             for (number, arg) in edge.args.iter_mut().enumerate() {
                 let param = function.blocks[edge.block].params[number];
                 let class = function.vregs[param];
-                if !is_narrowed[param.as_u32() as usize] || function.vregs[*arg] == class {
+                if !is_narrowed[param.index()] || function.vregs[*arg] == class {
                     continue;
                 }
                 let low = Operand::Use(*arg, SubReg::range(0, 1));
@@ -164,11 +165,10 @@ fn remove_unused(function: &mut Function, generation: Generation) {
         for (index, inst) in insts.iter().enumerate().rev() {
             let mut results = inst.defs();
             is_unused[index] = has_only_results(inst, generation)
-                && results.all(|result| uses[result.as_u32() as usize] == 0);
+                && results.all(|result| uses[result.index()] == 0);
             if is_unused[index] {
                 removed.extend(inst.defs());
-                inst.uses()
-                    .for_each(|register| uses[register.as_u32() as usize] -= 1);
+                inst.uses().for_each(|register| uses[register.index()] -= 1);
             }
         }
         let mut is_unused = is_unused.into_iter();

@@ -1,5 +1,6 @@
 //! Shared by the passes that remove the last dwords of registers: finds the dwords that are read, and updates the function.
 
+use cranelift_entity::EntityRef;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, VReg};
 
@@ -14,7 +15,7 @@ pub(super) fn read_dwords(function: &Function) -> Vec<u8> {
                 true => function.vregs[register].dwords,
                 false => part.first + part.count,
             };
-            let read: &mut u8 = &mut read[register.as_u32() as usize];
+            let read: &mut u8 = &mut read[register.index()];
             *read = end.max(*read);
         }
     }
@@ -33,7 +34,7 @@ fn rename_parts(function: &mut Function, is_narrowed: &[bool]) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
             if let Operand::Use(register, part) = operand
-                && is_narrowed[register.as_u32() as usize]
+                && is_narrowed[register.index()]
                 && *part == SubReg::range(0, function.vregs[*register].dwords)
             {
                 *part = SubReg::FULL;

@@ -24,6 +24,7 @@
 //! registers, or to a result computed from such a pair.
 
 use super::replacements::Replacements;
+use cranelift_entity::EntityRef;
 use isa::{DataType, Effects, InlineConstant, Modifiers, Opcode};
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, VReg};
 use processors::Target;
@@ -201,7 +202,7 @@ impl Packer<'_> {
                 let is_local = site.is_some_and(|site| {
                     site.defined <= first.position
                         && site.first_use >= first.position
-                        && site.uses == self.uses[register.as_u32() as usize]
+                        && site.uses == self.uses[register.index()]
                 });
                 is_local
                     && !self.replacements.is_kept(*register)

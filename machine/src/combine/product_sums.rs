@@ -16,6 +16,7 @@
 
 use super::forget_variables;
 use super::replacements::Replacements;
+use cranelift_entity::EntityRef;
 use isa::{DataType, InlineConstant, Opcode};
 use mir::machine::{
     Addition, Function, Inst, Operand, Pseudo, RegClass, RegisterFile, Sign, SubReg, VReg, addition,
@@ -118,7 +119,7 @@ impl Pass<'_> {
         };
         let is_wanted = inst.opcode() == Some(Opcode::V_MUL_LO_U32)
             && inst.is_plain()
-            && self.uses[result.as_u32() as usize] == 1
+            && self.uses[result.index()] == 1
             && self.function.vregs[result] == RegClass::V1;
         is_wanted.then_some(result)
     }
@@ -131,7 +132,7 @@ impl Pass<'_> {
         let (sum, [a, b]) = match *inst.operands.as_slice() {
             [Operand::Def(sum), a, b] if !self.addition.carry => (sum, [a, b]),
             [Operand::Def(sum), Operand::Def(carry), a, b]
-                if self.addition.carry && self.uses[carry.as_u32() as usize] == 0 =>
+                if self.addition.carry && self.uses[carry.index()] == 0 =>
             {
                 (sum, [a, b])
             }

@@ -1,5 +1,6 @@
 //! Collects which registers a peephole replaces with others. All uses are then rewritten in one traversal at the end.
 
+use cranelift_entity::EntityRef;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Operand, SubReg, Terminator, VReg};
 use rustc_hash::FxHashSet;
@@ -23,14 +24,14 @@ impl Replacements {
             for inst in &function.blocks[block].insts {
                 if let (true, Some(&Operand::Use(register, _))) = (inst.tied, inst.operands.last())
                 {
-                    kept[register.as_u32() as usize] = true;
+                    kept[register.index()] = true;
                 }
                 let template = inst.assembly();
                 if let Some(template) = template.and_then(|name| function.assemblies.get(name)) {
                     let bound = |&(index, _): &(usize, _)| template.is_bound(index);
                     for (_, operand) in inst.operands.iter().enumerate().filter(bound) {
                         match *operand {
-                            Operand::Use(register, _) => kept[register.as_u32() as usize] = true,
+                            Operand::Use(register, _) => kept[register.index()] = true,
                             Operand::Def(register) => _ = outputs.insert(register),
                             _ => {}
                         }
@@ -40,16 +41,16 @@ impl Replacements {
             let terminator = &function.blocks[block].terminator;
             for edge in terminator.edges() {
                 for &register in &edge.args {
-                    kept[register.as_u32() as usize] = true;
+                    kept[register.index()] = true;
                 }
             }
             if let Terminator::Divergent { mask, .. } = terminator {
-                kept[mask.as_u32() as usize] = true;
+                kept[mask.index()] = true;
             }
             let data = &function.blocks[block];
             for edge in data.edges() {
                 for &register in &edge.args {
-                    kept[register.as_u32() as usize] = true;
+                    kept[register.index()] = true;
                 }
             }
         }
@@ -63,22 +64,19 @@ impl Replacements {
 
     /// Returns `true` if the register must not be replaced.
     pub(crate) fn is_kept(&self, register: VReg) -> bool {
-        self.kept
-            .get(register.as_u32() as usize)
-            .copied()
-            .unwrap_or(false)
+        self.kept.get(register.index()).copied().unwrap_or(false)
     }
 
     /// Returns `true` if another register replaces `register`.
     pub(crate) fn is_replaced(&self, register: VReg) -> bool {
         self.parts
-            .get(register.as_u32() as usize)
+            .get(register.index())
             .is_some_and(Option::is_some)
     }
 
     /// Replaces `register`, for which [`Replacements::is_kept`] is false, with `part` of `source`.
     pub(crate) fn replace(&mut self, register: VReg, source: VReg, part: SubReg) {
-        let index = register.as_u32() as usize;
+        let index = register.index();
         // Registers that the pass has created may be replaced too.
         if index >= self.parts.len() {
             self.parts.resize(index + 1, None);
@@ -90,8 +88,7 @@ impl Replacements {
     /// The current replacement of a register or a part of it.
     pub(crate) fn resolve(&self, register: VReg, part: SubReg) -> (VReg, SubReg) {
         let (mut register, mut part) = (register, part);
-        while let Some(Some((source, outer))) = self.parts.get(register.as_u32() as usize).copied()
-        {
+        while let Some(Some((source, outer))) = self.parts.get(register.index()).copied() {
             register = source;
             part = match (outer.is_full(), part.is_full()) {
                 (true, _) => part,

@@ -7,6 +7,7 @@
 //! In: machine SSA from selection. Out: the same computation. The extension must be the only use of the loaded value.
 
 use super::forget_variables;
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use isa::access_sizes::{SIGNED_LOADS, SignedLoad};
 use mir::machine::{Function, Inst, Op, Operand, SubReg, VReg};
@@ -22,8 +23,7 @@ pub fn run(function: &mut Function) {
     let mut extensions: FxHashMap<VReg, VReg> = FxHashMap::default();
     for block in function.layout.clone() {
         function.blocks[block].insts.retain(|inst| {
-            let found =
-                extension(inst, &loads).filter(|(load, _)| uses[load.as_u32() as usize] == 1);
+            let found = extension(inst, &loads).filter(|(load, _)| uses[load.index()] == 1);
             extensions.extend(found);
             found.is_none()
         });

@@ -13,6 +13,7 @@
 //! ```
 
 use super::replacements::Replacements;
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
@@ -69,11 +70,11 @@ fn sums_read_by_dwords(function: &Function) -> Vec<VReg> {
             if let &Operand::Use(register, part) = operand
                 && (part.is_full() || part.count > 1 || inst.assembly().is_some())
             {
-                is_read_whole[register.as_u32() as usize] = true;
+                is_read_whole[register.index()] = true;
             }
         }
     }
-    sums.retain(|&sum| !replacements.is_kept(sum) && !is_read_whole[sum.as_u32() as usize]);
+    sums.retain(|&sum| !replacements.is_kept(sum) && !is_read_whole[sum.index()]);
     sums
 }
 

@@ -24,6 +24,7 @@
 
 use super::forget_variables;
 use super::replacements::Replacements;
+use cranelift_entity::EntityRef;
 use isa::MemoryAccess;
 use mir::machine::{
     Block, Function, Inst, Operand, Pseudo, RegClass, RegisterFile, SubReg, Terminator, VReg,
@@ -342,7 +343,7 @@ impl Pass<'_> {
             }
         }
         let uses = function.count_uses();
-        let is_unused = |value: VReg| uses.get(value.as_u32() as usize) == Some(&0);
+        let is_unused = |value: VReg| uses.get(value.index()) == Some(&0);
         for (&copy, &source) in &sources {
             // Source variables may still refer to the unused copy.
             if let Operand::Use(tuple, part) = source
@@ -384,8 +385,7 @@ fn rebuilt(inst: &Inst, replacements: &Replacements) -> Option<(VReg, VReg)> {
 /// Removes copies, and tuples built from all parts of another one, that are no longer used.
 fn remove_unused(function: &mut Function, sources: &FxHashMap<VReg, Operand>) {
     let uses = function.count_uses();
-    let is_unused =
-        |value: VReg| uses[value.as_u32() as usize] == 0 && sources.contains_key(&value);
+    let is_unused = |value: VReg| uses[value.index()] == 0 && sources.contains_key(&value);
     for data in function.blocks.values_mut() {
         data.insts.retain(|inst| {
             let is_copy = matches!(inst.pseudo(), Some(Pseudo::Copy | Pseudo::RegSequence));

@@ -10,6 +10,7 @@
 //! uses or in none. Otherwise its elements would stay live for longer, and nothing would be saved. A constant in an
 //! SGPR is not replaced in SGPR tuples, since `shared-constants` can move it out of loops.
 
+use cranelift_entity::EntityRef;
 use mir::debug::VariableValue;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, SubReg, VReg};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -107,8 +108,7 @@ fn inner(function: &Function, insts: &[Inst], uses: &[u32]) -> FxHashSet<VReg> {
             {
                 let [outer, file] = [register, *from].map(|it| function.vregs[it].file);
                 let is_moved = (outer, file) == (RegisterFile::Vgpr, RegisterFile::Sgpr);
-                let is_part =
-                    outer == file && uses[from.as_u32() as usize] == 1 && !constants.contains(from);
+                let is_part = outer == file && uses[from.index()] == 1 && !constants.contains(from);
                 *count += u32::from(is_moved || is_part);
             }
         }
@@ -125,7 +125,7 @@ fn inner(function: &Function, insts: &[Inst], uses: &[u32]) -> FxHashSet<VReg> {
         }
     }
     let is_inner = |(register, count): (VReg, u32)| {
-        (count > 0 && count == uses[register.as_u32() as usize]).then_some(register)
+        (count > 0 && count == uses[register.index()]).then_some(register)
     };
     replaceable.into_iter().filter_map(is_inner).collect()
 }

@@ -10,6 +10,7 @@ use super::latency::{Costs, Cycles, Unit};
 use super::memory::{Access, Bases};
 use super::scc::{self, Scc};
 use super::wait_states::Roles;
+use cranelift_entity::EntityRef;
 use isa::{Effects, Generation, MemoryAccess, Opcode};
 use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use smallvec::SmallVec;
@@ -178,7 +179,7 @@ impl<'a> Builder<'a> {
         let mut nodes: Vec<Node> = insts.iter().map(|inst| self.node(inst)).collect();
         for (index, inst) in insts.iter().enumerate() {
             inst.defs()
-                .for_each(|def| self.definitions[def.as_u32() as usize] = index as u32);
+                .for_each(|def| self.definitions[def.index()] = index as u32);
         }
         self.data(insts, &nodes, &mut edges);
         self.physical(insts, &nodes, &mut edges);
@@ -187,7 +188,7 @@ impl<'a> Builder<'a> {
         let scc = scc::Pairs::find(insts, self.generation, &mut nodes, needs_scc);
         scc.keep_together(&nodes, &mut edges);
         for def in insts.iter().flat_map(Inst::defs) {
-            self.definitions[def.as_u32() as usize] = NONE;
+            self.definitions[def.index()] = NONE;
         }
         let count = nodes.len();
         let out = edges.iter().map(|&(from, to, cycles)| (from, (to, cycles)));
@@ -225,7 +226,7 @@ impl<'a> Builder<'a> {
     }
 
     fn definition(&self, register: VReg) -> Option<u32> {
-        let index = self.definitions[register.as_u32() as usize];
+        let index = self.definitions[register.index()];
         (index != NONE).then_some(index)
     }
 

@@ -6,7 +6,7 @@
 //! function, there is no result.
 
 use super::graph::Lists;
-use cranelift_entity::EntitySet;
+use cranelift_entity::{EntityRef, EntitySet};
 use isa::Class;
 use mir::machine::{Block, Function, Graph, Operand, Pseudo, RegisterFile, SubReg, VReg};
 use processors::Target;
@@ -69,7 +69,7 @@ impl Dwords {
 
     /// The dwords of a part of a register.
     pub fn part(&self, function: &Function, register: VReg, sub: SubReg) -> Range<u32> {
-        let first = self.first[register.as_u32() as usize];
+        let first = self.first[register.index()];
         match sub.is_full() {
             true => first..first + u32::from(function.vregs[register].dwords),
             false => first + u32::from(sub.first)..first + u32::from(sub.first + sub.count),
@@ -211,7 +211,7 @@ fn exposed(function: &Function, dwords: &Dwords) -> (Vec<Option<u32>>, Vec<Expos
         let data = &function.blocks[block];
         let here = Some(block.as_u32());
         for register in data.params.iter().chain(&data.linear_params) {
-            homes[register.as_u32() as usize] = here;
+            homes[register.index()] = here;
         }
         // A block defines a register before it reads it.
         let mut read = |homes: &[Option<u32>], register: VReg, sub: SubReg| {
@@ -228,7 +228,7 @@ fn exposed(function: &Function, dwords: &Dwords) -> (Vec<Option<u32>>, Vec<Expos
                 }
             }
             inst.defs()
-                .for_each(|register| homes[register.as_u32() as usize] = here);
+                .for_each(|register| homes[register.index()] = here);
         }
         let edges = data.edges();
         for &arg in edges.flat_map(|edge| &edge.args) {

@@ -8,6 +8,7 @@ use super::frugal;
 use super::limits::Limits;
 use super::pressure::Pressure;
 use super::region::{Region, Regions};
+use cranelift_entity::EntityRef;
 use mir::OptLevel;
 use mir::machine::{Function, Graph, executions, loops};
 
@@ -101,6 +102,6 @@ fn weights(function: &Function, regions: &[Region]) -> Vec<u64> {
     let executions = executions(function, &loops, DEEPEST);
     let regions = regions.iter();
     regions
-        .map(|region| u64::from(executions[region.block.as_u32() as usize]))
+        .map(|region| u64::from(executions[region.block.index()]))
         .collect()
 }

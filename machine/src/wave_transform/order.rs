@@ -1,6 +1,7 @@
 //! The order in which the wavefront executes the blocks: a reverse post-order of the logical graph in which every loop
 //! is contiguous. Each forward edge leads to a later position, and a loop ends in its latch.
 
+use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::loop_order::LoopOrder;
 use mir::machine::{Block, Function};
@@ -51,12 +52,9 @@ pub fn order(function: &Function) -> Result<Order, CompileError> {
         let edges = function.blocks[Block::from_u32(node as u32)]
             .terminator
             .edges();
-        edges
-            .iter()
-            .map(|edge| edge.block.as_u32() as usize)
-            .collect()
+        edges.iter().map(|edge| edge.block.index()).collect()
     };
-    let graph = LoopOrder::new(function.blocks.len(), entry.as_u32() as usize, successors)
+    let graph = LoopOrder::new(function.blocks.len(), entry.index(), successors)
         .map_err(|_| CompileError::internal(&function.header.name, "an irreducible loop"))?;
     for (from, list) in graph.successors.iter().enumerate() {
         let early = |&to: &usize| {

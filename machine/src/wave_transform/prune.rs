@@ -5,6 +5,7 @@
 
 use super::linear::LinearGraph;
 use super::repair::Substitutions;
+use cranelift_entity::EntityRef;
 use mir::machine::{BlockData, Function, Inst, Operand, Pseudo, VReg};
 use rustc_hash::FxHashMap;
 
@@ -177,7 +178,7 @@ impl Params {
 /// Removes the parameters that are not used.
 fn remove_unused(function: &mut Function, graph: &LinearGraph) {
     let mut used = vec![false; function.vregs.len()];
-    let mut mark = |register: VReg| used[register.as_u32() as usize] = true;
+    let mut mark = |register: VReg| used[register.index()] = true;
     for data in function.blocks.values() {
         data.insts.iter().flat_map(Inst::uses).for_each(&mut mark);
         let edges = data.logical_successors.iter();
@@ -190,7 +191,7 @@ fn remove_unused(function: &mut Function, graph: &LinearGraph) {
     let params = Params::new(function, graph);
     let is_used = |used: &[bool], &(position, number): &ParamPosition| {
         let param = function.blocks[graph.blocks[position]].linear_params[number];
-        used[param.as_u32() as usize]
+        used[param.index()]
     };
     let read = params
         .positions
@@ -199,7 +200,7 @@ fn remove_unused(function: &mut Function, graph: &LinearGraph) {
     let mut work: Vec<ParamPosition> = read.copied().collect();
     while let Some(param) = work.pop() {
         for value in arguments(function, graph, param) {
-            if !std::mem::replace(&mut used[value.as_u32() as usize], true)
+            if !std::mem::replace(&mut used[value.index()], true)
                 && let Some(&number) = params.index.get(&value)
             {
                 work.push(params.positions[number]);
@@ -230,7 +231,7 @@ fn remove_unused_constants(data: &mut BlockData, used: &[bool]) {
             | (
                 Some(Pseudo::Copy),
                 [Operand::Def(register), Operand::Imm(_) | Operand::Imm64(_)],
-            ) => !used[register.as_u32() as usize],
+            ) => !used[register.index()],
             _ => false,
         };
         from_head += u32::from(needless && in_head);

@@ -10,6 +10,7 @@ use super::linear_order::LinearOrder;
 use super::order::Order;
 use super::plan::Plan;
 use super::prune;
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use rustc_hash::FxHashMap;
@@ -191,12 +192,12 @@ fn definitions(function: &Function, graph: &LinearGraph) -> Vec<Option<usize>> {
         let registers = data.linear_params.iter().copied();
         for register in registers.chain(data.insts.iter().flat_map(Inst::defs)) {
             if is_scalar(function, register) {
-                defined[register.as_u32() as usize] = Some(position);
+                defined[register.index()] = Some(position);
             }
         }
     }
     for &(register, _) in &function.live_ins {
-        defined[register.as_u32() as usize] = Some(0);
+        defined[register.index()] = Some(0);
     }
     defined
 }
@@ -205,7 +206,7 @@ fn definitions(function: &Function, graph: &LinearGraph) -> Vec<Option<usize>> {
 fn repair_dominance(function: &mut Function, graph: &LinearGraph, order: &LinearOrder) {
     let defined = definitions(function, graph);
     // Registers that are created here are defined where they are used.
-    let definition = |register: VReg| *defined.get(register.as_u32() as usize)?;
+    let definition = |register: VReg| *defined.get(register.index())?;
     let mut variables: FxHashMap<VReg, Variable> = FxHashMap::default();
     for position in 0..graph.blocks.len() {
         let block = graph.blocks[position];

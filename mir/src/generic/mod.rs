@@ -511,11 +511,11 @@ impl Function {
             let data = &self.blocks[block];
             for &inst in &data.insts {
                 for &value in &self.insts[inst].args {
-                    uses[value.as_u32() as usize] += 1;
+                    uses[value.index()] += 1;
                 }
             }
             data.terminator
-                .for_each_value(|value| uses[value.as_u32() as usize] += 1);
+                .for_each_value(|value| uses[value.index()] += 1);
         }
         uses
     }
@@ -525,7 +525,7 @@ impl Function {
         let mut block_of = vec![self.entry; self.insts.len()];
         for &block in &self.layout {
             for &inst in &self.blocks[block].insts {
-                block_of[inst.as_u32() as usize] = block;
+                block_of[inst.index()] = block;
             }
         }
         block_of

@@ -10,7 +10,7 @@ use crate::debug::SourceLocation;
 use crate::header::FunctionHeader;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
-use cranelift_entity::{PrimaryMap, entity_impl};
+use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
 use isa::Opcode;
 use processors::{ExtraSgprs, Target};
 use smallvec::SmallVec;
@@ -270,7 +270,7 @@ impl Function {
     /// The number of uses of each register by instructions, terminators and edges.
     pub fn count_uses(&self) -> Vec<u32> {
         let mut uses = vec![0; self.vregs.len()];
-        let mut count = |register: VReg| uses[register.as_u32() as usize] += 1;
+        let mut count = |register: VReg| uses[register.index()] += 1;
         for &block in &self.layout {
             let data = &self.blocks[block];
             data.insts.iter().flat_map(Inst::uses).for_each(&mut count);

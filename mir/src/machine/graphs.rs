@@ -4,6 +4,7 @@
 use super::function::{BlockData, Edge, Function};
 use super::operand::RegisterFile;
 use crate::natural_loops::{NaturalLoop, natural_loops};
+use cranelift_entity::EntityRef;
 use smallvec::SmallVec;
 
 /// One of the two control-flow graphs.
@@ -61,13 +62,13 @@ pub const ITERATIONS: u32 = 8;
 pub fn loops(function: &Function, graph: Graph) -> Vec<NaturalLoop> {
     let mut positions = vec![0; function.blocks.len()];
     for (position, block) in function.layout.iter().enumerate() {
-        positions[block.as_u32() as usize] = position;
+        positions[block.index()] = position;
     }
     let mut predecessors: Vec<SmallVec<[usize; 4]>> = Vec::new();
     predecessors.resize_with(function.layout.len(), SmallVec::new);
     for (position, &block) in function.layout.iter().enumerate() {
         for edge in function.blocks[block].successors(graph) {
-            predecessors[positions[edge.block.as_u32() as usize]].push(position);
+            predecessors[positions[edge.block.index()]].push(position);
         }
     }
     natural_loops(&predecessors)
@@ -79,7 +80,7 @@ pub fn executions(function: &Function, loops: &[NaturalLoop], deepest: u32) -> V
     let most = ITERATIONS.pow(deepest);
     let mut executions = vec![1; function.blocks.len()];
     for position in loops.iter().flat_map(|found| &found.blocks) {
-        let count = &mut executions[function.layout[*position].as_u32() as usize];
+        let count = &mut executions[function.layout[*position].index()];
         *count = (*count * ITERATIONS).min(most);
     }
     executions

@@ -6,6 +6,7 @@ use crate::graph::FileGraph;
 use crate::locations::{Segment, Segments};
 use crate::moves::Rewritten;
 use crate::splitting::EdgeCode;
+use cranelift_entity::EntityRef;
 use mir::debug::{Location, Part};
 use mir::machine::{Block, Function, VReg};
 use processors::Target;
@@ -30,7 +31,7 @@ pub fn segments(
     let numbers = 0..checker.memory.size();
     let parts: Vec<Option<Part>> = numbers.map(|number| checker.part(number)).collect();
     for (block, code) in rewritten {
-        let Some(state) = &states[block.as_u32() as usize] else {
+        let Some(state) = &states[block.index()] else {
             continue;
         };
         let mut follower = Follower {

@@ -5,6 +5,7 @@ use crate::budget::Budget;
 use crate::cost::{cost, executions};
 use crate::plan::share;
 use crate::{Options, Unspilled, run};
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::machine::{Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
 use mir::module::CallingConvention;
@@ -210,9 +211,7 @@ fn loops(blocks: usize, back: &[(usize, usize)]) -> Function {
 fn executions_of(function: &Function) -> Vec<u32> {
     let executions = executions(function);
     let layout = function.layout.iter();
-    layout
-        .map(|block| executions[block.as_u32() as usize])
-        .collect()
+    layout.map(|block| executions[block.index()]).collect()
 }
 
 #[test]
