@@ -273,7 +273,7 @@ impl Generator {
             }
         }
         format!(
-            "Shape {{ operands: &[{}], neg: {neg}, abs: {abs}, sext: {sext}, modifiers: ModifierSet({}) }}",
+            "Shape {{ operands: &[{}], neg: {neg}, abs: {abs}, sext: {sext}, modifiers: ModifierSet::from_bits_retain({}) }}",
             specs.join(", "),
             union("ModifierSet", set.into_iter())
         )
@@ -286,7 +286,7 @@ impl Generator {
                     .map(|g| {
                         let names = self.generations.selected(table.cell(row, column), g);
                         format!(
-                            "Effects({})",
+                            "Effects::from_bits_retain({})",
                             union("Effects", names.iter().map(String::as_str))
                         )
                     })
@@ -301,7 +301,7 @@ impl Generator {
             };
             let text = format!(
                 "Properties {{ class: Class::{}, access: MemoryAccess::{}, reads: {}, writes: {}, \
-                 without_lanes: WithoutLanes::{}, flags: PropertyFlags({flags}), reverse: {reverse} }}",
+                 without_lanes: WithoutLanes::{}, flags: PropertyFlags::from_bits_retain({flags}), reverse: {reverse} }}",
                 camel(table.cell(row, "class")),
                 match table.cell(row, "access") {
                     "-" => "None".to_owned(),
@@ -545,10 +545,10 @@ fn generate_names(registers: &Table, formats: &Table, generations: &Generations)
     out
 }
 
-/// Rust text of a union of flags, `Set::A.0 | Set::B.0`; `0` if there are none.
+/// Rust text of a union of flags, `Set::A.bits() | Set::B.bits()`; `0` if there are none.
 fn union<'a>(set: &str, names: impl Iterator<Item = &'a str>) -> String {
     let terms: Vec<String> = names
-        .map(|n| format!("{set}::{}.0", n.to_uppercase()))
+        .map(|n| format!("{set}::{}.bits()", n.to_uppercase()))
         .collect();
     if terms.is_empty() {
         "0".to_owned()
@@ -595,7 +595,7 @@ fn operand_text(
     let read = !written || is_also_read(field, flags, access);
     let field = if field == "implied" { "vcc" } else { field };
     format!(
-        "OperandSpec {{ field: Field::{}, kinds: Kinds({kind_text}), width: {}, data: DataType::{data}, \
+        "OperandSpec {{ field: Field::{}, kinds: Kinds::from_bits_retain({kind_text}), width: {}, data: DataType::{data}, \
          lane_mask: {lane_mask}, read: {read}, written: {written} }}",
         camel(field),
         if lane_mask { 2 } else { width }

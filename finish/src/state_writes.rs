@@ -71,7 +71,7 @@ fn write(inst: &Inst) -> Option<(State, Operand)> {
 /// Which of M0 and MODE an instruction may read, and which it may write.
 fn effects(inst: &Inst, generation: Generation) -> (Effects, Effects) {
     let Some(opcode) = inst.opcode() else {
-        return (Effects::NONE, Effects::NONE);
+        return (Effects::empty(), Effects::empty());
     };
     let properties = opcode.properties();
     let mut reads = properties.reads(generation);

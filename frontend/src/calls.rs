@@ -528,7 +528,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.function.header.inputs.kernarg_segment_ptr = true;
             let segment = self.kernarg_segment();
             let offset = self.implicit_arguments_offset();
-            self.prologue(|this| this.offset(segment, offset, Flags::INBOUNDS.with(Flags::NUW)))
+            self.prologue(|this| this.offset(segment, offset, Flags::INBOUNDS.union(Flags::NUW)))
         } else {
             self.input(intrinsic, ty)
         };

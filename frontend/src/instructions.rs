@@ -58,7 +58,7 @@ pub fn fast_math_flags(bits: u32) -> Flags {
         (64, Flags::AFN),
     ];
     let set = BITS.iter().filter(|(bit, _)| bits & bit != 0);
-    set.fold(Flags::default(), |flags, (_, flag)| flags.with(*flag))
+    set.fold(Flags::default(), |flags, (_, flag)| flags.union(*flag))
 }
 
 fn when(condition: bool, flag: Flags) -> Flags {
@@ -103,7 +103,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn flags(&self, op: Op, inst: Value<'m>) -> Flags {
         match op {
             Op::LLVMAdd | Op::LLVMSub | Op::LLVMMul | Op::LLVMShl | Op::LLVMTrunc => {
-                when(inst.nuw(), Flags::NUW).with(when(inst.nsw(), Flags::NSW))
+                when(inst.nuw(), Flags::NUW).union(when(inst.nsw(), Flags::NSW))
             }
             Op::LLVMUDiv | Op::LLVMSDiv | Op::LLVMLShr | Op::LLVMAShr => {
                 when(inst.exact(), Flags::EXACT)
@@ -127,7 +127,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// The fast-math flags and the precision of any instruction.
     pub fn float_flags(&self, inst: Value<'m>) -> Flags {
         let flags = fast_math_flags(inst.fast_math());
-        let flags = flags.with(when(self.context.float.contract, Flags::CONTRACT));
+        let flags = flags.union(when(self.context.float.contract, Flags::CONTRACT));
         if !inst.has_metadata() {
             return flags;
         }
@@ -137,7 +137,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             .and_then(Value::metadata_constant)
             .filter(|constant| constant.kind() == ValueKind::LLVMConstantFPValueKind)
             .map(Value::float_value);
-        flags.with(when(
+        flags.union(when(
             ulps.is_some_and(|ulps| ulps >= RELAXED_ULPS),
             Flags::RELAXED_PRECISION,
         ))
@@ -410,7 +410,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             );
         }
         let step_flags = if steps == 1 || nuw {
-            when(inbounds, Flags::INBOUNDS).with(when(nuw, Flags::NUW))
+            when(inbounds, Flags::INBOUNDS).union(when(nuw, Flags::NUW))
         } else {
             // The sum of only some of the terms may be outside the object, so no flags hold.
             Flags::default()
@@ -448,7 +448,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn gep_steps(&mut self, inst: Value<'m>, index_type: Type) -> Result<Steps, Reason> {
         let flags = inst.gep_flags();
         let (signed, nuw) = (flags & 2 != 0, flags & 4 != 0);
-        let scale_flags = when(signed, Flags::NSW).with(when(nuw, Flags::NUW));
+        let scale_flags = when(signed, Flags::NSW).union(when(nuw, Flags::NUW));
         let mut constant: u64 = 0;
         let mut variable: SmallVec<[(generic::Value, u64); 2]> = SmallVec::new();
         let mut source = inst.gep_source();

@@ -180,7 +180,7 @@ fn read_argument<'m>(
 ) -> Result<(), Reason> {
     if by_reference {
         let segment = converter.kernarg_segment();
-        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let inside = Flags::INBOUNDS.union(Flags::NUW);
         let address = converter.offset(segment, offset, inside);
         let ty = converter.context.types.first_class(param.ty())?;
         let address = match converter.function.ty(address) == ty {

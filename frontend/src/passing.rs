@@ -310,7 +310,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn tail_flags(&self, inst: Value<'m>) -> Flags {
         let kind = match inst.tail_call_kind() {
             LLVMTailCallKind::LLVMTailCallKindTail => Flags::TAIL,
-            LLVMTailCallKind::LLVMTailCallKindMustTail => Flags::TAIL.with(Flags::MUST_TAIL),
+            LLVMTailCallKind::LLVMTailCallKindMustTail => Flags::TAIL.union(Flags::MUST_TAIL),
             _ => return Flags::default(),
         };
         let mut next = inst.next_instruction();

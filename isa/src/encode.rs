@@ -125,7 +125,7 @@ impl<'a> Encoder<'a> {
             .instruction
             .modifiers
             .switches
-            .without(allowed)
+            .difference(allowed)
             .is_empty()
         {
             return self.bad_modifier("switch");
@@ -291,6 +291,6 @@ fn fits_data(literal: u32, data: DataType) -> bool {
 pub(crate) fn always_allowed(encoding: Encoding) -> ModifierSet {
     match encoding {
         Encoding::Exp => ModifierSet::VM | ModifierSet::DONE | ModifierSet::COMPR,
-        _ => ModifierSet::NONE,
+        _ => ModifierSet::empty(),
     }
 }

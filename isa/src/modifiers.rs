@@ -1,107 +1,92 @@
 //! Modifiers: all parts of an instruction except the opcode and the operands.
 
 use crate::Generation;
-use std::ops::{BitOr, BitOrAssign};
+use bitflags::bitflags;
 
-/// A set of modifiers: the switches of an instruction, or the modifiers that a form accepts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct ModifierSet(pub(crate) u64);
-
-macro_rules! modifiers {
-    ($($name:ident = $bit:literal: $doc:literal,)*) => {
-        impl ModifierSet {
-            /// No modifier.
-            pub const NONE: ModifierSet = ModifierSet(0);
-            $(#[doc = $doc] pub const $name: ModifierSet = ModifierSet(1 << $bit);)*
-        }
-    };
-}
-
-modifiers! {
-    CLAMP = 0: "Clamps float results to 0..=1; integer results saturate.",
-    GLC = 1: "Globally coherent; atomics return the value before the operation.",
-    SLC = 2: "System level coherent.",
-    DLC = 3: "Device level coherent (GFX10).",
-    TFE = 4: "Texture fail enable: a status dword follows the data.",
-    LDS = 5: "Data go to LDS at M0 instead of VGPRs.",
-    GDS = 6: "Global data share instead of LDS.",
-    OFFEN = 7: "The address includes an offset.",
-    IDXEN = 8: "The address includes an index.",
-    ADDR64 = 9: "64-bit address (GFX6, GFX7).",
-    UNORM = 10: "Unnormalized image coordinates.",
-    DA = 11: "Array image (GFX6 to GFX9).",
-    R128 = 12: "Resource descriptor of 4 dwords.",
-    A16 = 13: "16-bit image addresses.",
-    D16 = 14: "16-bit image data.",
-    LWE = 15: "LOD warning enable.",
-    HIGH = 16: "Interpolation: high half of the attribute.",
-    VM = 17: "Export: valid mask.",
-    DONE = 18: "Export: the last one of the shader.",
-    COMPR = 19: "Export: 16-bit components.",
-    OMOD = 20: "Accepts an output modifier.",
-    OP_SEL = 21: "Accepts selection of halves.",
-    OP_SEL_HI = 22: "Accepts selection of halves for the high result.",
-    NEG_LO = 23: "Accepts negation of low halves.",
-    NEG_HI = 24: "Accepts negation of high halves.",
-    OFFSET = 25: "Accepts an offset.",
-    OFFSET0 = 26: "Accepts a first of two offsets.",
-    OFFSET1 = 27: "Accepts a second of two offsets.",
-    DMASK = 28: "Accepts a mask of components.",
-    DIM = 29: "Accepts a dimension (GFX10).",
-    FORMAT = 30: "Accepts a buffer format.",
-    BOUND_CTRL = 31: "Accepts DPP bound control.",
-    FI = 32: "Accepts DPP fetch from inactive lanes (GFX10).",
-    CBSZ = 33: "Accepts a broadcast size (MFMA).",
-    ABID = 34: "Accepts a broadcast block (MFMA).",
-    BLGP = 35: "Accepts a lane group pattern (MFMA).",
-    SCC = 36: "System coherent level of the cache (gfx90a, gfx942).",
-    NEG = 37: "Accepts a list of negated sources, in the bits of the lane group pattern (MFMA of gfx942).",
-    FORMATS = 38: "`cbsz` and `blgp` are the formats of the factors. The format determines how many dwords a factor has (gfx950).",
-    BITOP3 = 39: "Accepts the truth table of three inputs (gfx950).",
-}
-
-impl ModifierSet {
-    /// Returns `true` if all modifiers of `other` are included.
-    pub const fn contains(self, other: ModifierSet) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// Returns `true` if any modifier of `other` is included.
-    pub const fn intersects(self, other: ModifierSet) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    /// Returns `true` if the set is empty.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The modifiers of `self` that are not in `other`.
-    pub const fn without(self, other: ModifierSet) -> ModifierSet {
-        ModifierSet(self.0 & !other.0)
-    }
-
-    /// Adds or removes modifiers.
-    pub fn set(&mut self, other: ModifierSet, on: bool) {
-        *self = if on {
-            *self | other
-        } else {
-            self.without(other)
-        };
-    }
-}
-
-impl BitOr for ModifierSet {
-    type Output = ModifierSet;
-
-    fn bitor(self, other: ModifierSet) -> ModifierSet {
-        ModifierSet(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for ModifierSet {
-    fn bitor_assign(&mut self, other: ModifierSet) {
-        self.0 |= other.0;
+bitflags! {
+    /// A set of modifiers: the switches of an instruction, or the modifiers that a form accepts.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct ModifierSet: u64 {
+        /// Clamps float results to 0..=1; integer results saturate.
+        const CLAMP = 1 << 0;
+        /// Globally coherent; atomics return the value before the operation.
+        const GLC = 1 << 1;
+        /// System level coherent.
+        const SLC = 1 << 2;
+        /// Device level coherent (GFX10).
+        const DLC = 1 << 3;
+        /// Texture fail enable: a status dword follows the data.
+        const TFE = 1 << 4;
+        /// Data go to LDS at M0 instead of VGPRs.
+        const LDS = 1 << 5;
+        /// Global data share instead of LDS.
+        const GDS = 1 << 6;
+        /// The address includes an offset.
+        const OFFEN = 1 << 7;
+        /// The address includes an index.
+        const IDXEN = 1 << 8;
+        /// 64-bit address (GFX6, GFX7).
+        const ADDR64 = 1 << 9;
+        /// Unnormalized image coordinates.
+        const UNORM = 1 << 10;
+        /// Array image (GFX6 to GFX9).
+        const DA = 1 << 11;
+        /// Resource descriptor of 4 dwords.
+        const R128 = 1 << 12;
+        /// 16-bit image addresses.
+        const A16 = 1 << 13;
+        /// 16-bit image data.
+        const D16 = 1 << 14;
+        /// LOD warning enable.
+        const LWE = 1 << 15;
+        /// Interpolation: high half of the attribute.
+        const HIGH = 1 << 16;
+        /// Export: valid mask.
+        const VM = 1 << 17;
+        /// Export: the last one of the shader.
+        const DONE = 1 << 18;
+        /// Export: 16-bit components.
+        const COMPR = 1 << 19;
+        /// Accepts an output modifier.
+        const OMOD = 1 << 20;
+        /// Accepts selection of halves.
+        const OP_SEL = 1 << 21;
+        /// Accepts selection of halves for the high result.
+        const OP_SEL_HI = 1 << 22;
+        /// Accepts negation of low halves.
+        const NEG_LO = 1 << 23;
+        /// Accepts negation of high halves.
+        const NEG_HI = 1 << 24;
+        /// Accepts an offset.
+        const OFFSET = 1 << 25;
+        /// Accepts a first of two offsets.
+        const OFFSET0 = 1 << 26;
+        /// Accepts a second of two offsets.
+        const OFFSET1 = 1 << 27;
+        /// Accepts a mask of components.
+        const DMASK = 1 << 28;
+        /// Accepts a dimension (GFX10).
+        const DIM = 1 << 29;
+        /// Accepts a buffer format.
+        const FORMAT = 1 << 30;
+        /// Accepts DPP bound control.
+        const BOUND_CTRL = 1 << 31;
+        /// Accepts DPP fetch from inactive lanes (GFX10).
+        const FI = 1 << 32;
+        /// Accepts a broadcast size (MFMA).
+        const CBSZ = 1 << 33;
+        /// Accepts a broadcast block (MFMA).
+        const ABID = 1 << 34;
+        /// Accepts a lane group pattern (MFMA).
+        const BLGP = 1 << 35;
+        /// System coherent level of the cache (gfx90a, gfx942).
+        const SCC = 1 << 36;
+        /// Accepts a list of negated sources, in the bits of the lane group pattern (MFMA of gfx942).
+        const NEG = 1 << 37;
+        /// `cbsz` and `blgp` are the formats of the factors. The format determines how many dwords a factor has (gfx950).
+        const FORMATS = 1 << 38;
+        /// Accepts the truth table of three inputs (gfx950).
+        const BITOP3 = 1 << 39;
     }
 }
 
@@ -318,7 +303,7 @@ pub struct Modifiers {
 impl Default for Modifiers {
     fn default() -> Modifiers {
         Modifiers {
-            switches: ModifierSet::NONE,
+            switches: ModifierSet::empty(),
             offset: 0,
             neg: 0,
             neg_hi: 0,
@@ -389,7 +374,7 @@ impl Modifiers {
     /// Returns `true` if a vector instruction with these modifiers must be VOP3, because of clamp, omod, neg, abs or
     /// op_sel.
     pub const fn needs_vop3(&self) -> bool {
-        !self.switches.without(ModifierSet::NONE).is_empty()
+        !self.switches.difference(ModifierSet::empty()).is_empty()
             || self.neg | self.neg_hi | self.abs | self.op_sel | self.omod | self.bitop3 != 0
     }
 

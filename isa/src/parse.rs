@@ -267,7 +267,7 @@ impl<'a> Line<'a> {
         }
         let switches = opcode
             .forms(generation)
-            .fold(ModifierSet::NONE, |all, form| {
+            .fold(ModifierSet::empty(), |all, form| {
                 all | form.modifiers() | crate::encode::always_allowed(form.encoding())
             });
         let has_scopes = opcode.has_scope_names(generation);

@@ -1,6 +1,6 @@
 //! Properties of instructions other than their operands, from `tables/properties.tsv`.
 
-use std::ops::{BitOr, BitOrAssign};
+use bitflags::bitflags;
 
 use crate::{
     Generation, Instruction, ModifierSet, Modifiers, Opcode, Operand, RegisterFile, SdwaUnused,
@@ -125,105 +125,107 @@ pub enum WithoutLanes {
     Acts,
 }
 
-macro_rules! bit_set {
-    ($set:ident($bits:ty), $($name:ident = $bit:literal: $doc:literal,)*) => {
-        impl $set {
-            /// The empty set.
-            pub const NONE: $set = $set(0);
-            $(#[doc = $doc] pub const $name: $set = $set(1 << $bit);)*
-
-            /// Returns `true` if all of `other` are included.
-            pub const fn contains(self, other: $set) -> bool {
-                self.0 & other.0 == other.0
-            }
-
-            /// Returns `true` if any of `other` is included.
-            pub const fn intersects(self, other: $set) -> bool {
-                self.0 & other.0 != 0
-            }
-
-            /// Returns `true` if the set is empty.
-            pub const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-        }
-
-        impl BitOr for $set {
-            type Output = $set;
-
-            fn bitor(self, other: $set) -> $set {
-                $set(self.0 | other.0)
-            }
-        }
-
-        impl BitOrAssign for $set {
-            fn bitor_assign(&mut self, other: $set) {
-                self.0 |= other.0;
-            }
-        }
-    };
+bitflags! {
+    /// State that is read or written implicitly.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct Effects: u8 {
+        /// The scalar condition code.
+        const SCC = 1 << 0;
+        /// The vector condition code, where it is not an operand (`v_div_fmas`, `s_cbranch_vccz`).
+        const VCC = 1 << 1;
+        /// The execution mask; vector instructions read it.
+        const EXEC = 1 << 2;
+        /// The M0 register.
+        const M0 = 1 << 3;
+        /// Rounding, denormals, GPR indexing … (`s_setreg` is assumed to write it).
+        const MODE = 1 << 4;
+        /// The base of scratch memory.
+        const FLAT_SCRATCH = 1 << 5;
+    }
 }
 
-/// State that is read or written implicitly.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Effects(pub(crate) u8);
-
-bit_set! { Effects(u8),
-    SCC = 0: "The scalar condition code.",
-    VCC = 1: "The vector condition code, where it is not an operand (`v_div_fmas`, `s_cbranch_vccz`).",
-    EXEC = 2: "The execution mask; vector instructions read it.",
-    M0 = 3: "The M0 register.",
-    MODE = 4: "Rounding, denormals, GPR indexing … (`s_setreg` is assumed to write it).",
-    FLAT_SCRATCH = 5: "The base of scratch memory.",
+bitflags! {
+    /// Counters that `s_waitcnt*` waits for.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct Counters: u8 {
+        /// vmcnt: vector memory; stores too before GFX10.
+        const VM = 1 << 0;
+        /// lgkmcnt: LDS, GDS, scalar memory, messages, FLAT.
+        const LGKM = 1 << 1;
+        /// expcnt: exports, GDS; on GFX6 vector stores until their data are read.
+        const EXP = 1 << 2;
+        /// vscnt: vector stores and atomics without return value (GFX10).
+        const VS = 1 << 3;
+    }
 }
 
-/// Counters that `s_waitcnt*` waits for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Counters(pub(crate) u8);
-
-bit_set! { Counters(u8),
-    VM = 0: "vmcnt: vector memory; stores too before GFX10.",
-    LGKM = 1: "lgkmcnt: LDS, GDS, scalar memory, messages, FLAT.",
-    EXP = 2: "expcnt: exports, GDS; on GFX6 vector stores until their data are read.",
-    VS = 3: "vscnt: vector stores and atomics without return value (GFX10).",
-}
-
-/// Flags of an opcode.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct PropertyFlags(pub(crate) u32);
-
-bit_set! { PropertyFlags(u32),
-    COMMUTATIVE = 0: "src0 and src1 can be exchanged, with their modifiers.",
-    DOUBLE = 1: "Works on 64-bit data (double rate or slower).",
-    QUARTER = 2: "A quarter-rate 32-bit integer multiplication.",
-    TIED = 3: "The destination is also read: accumulators, conditional moves, `v_writelane`.",
-    PRESERVE = 4: "The unwritten half of the destination is preserved (d16 loads, `v_mad_mixhi`).",
-    SDST_READ = 5: "The field `sdst` is a source (`s_cmpk`, `s_setreg`).",
-    SWAP = 6: "src0 is also written.",
-    INDEXED_DST = 7: "The destination register is indexed by M0.",
-    HALF = 8: "The result has 16 bits; see [`Properties::high_half`].",
-    HALF_KEPT_GFX9 = 9: "From GFX9 on, the high half of the register of a 16-bit result is preserved.",
-    FLOAT_ATOMIC = 10: "A floating-point atomic minimum, maximum or compare-and-swap in memory.",
-    GWS = 11: "Global wave sync.",
-    PASSES_8 = 12: "A matrix instruction of 8 passes; see [`Properties::matrix_passes`].",
-    PASSES_16 = 13: "A matrix instruction of 16 passes.",
-    PASSES_4 = 14: "A matrix instruction of 4 passes.",
-    HALF_PASSES_GFX942 = 15: "A matrix instruction whose number of passes is halved from gfx942 on.",
-    SINGLE = 16: "A matrix instruction on f32, not rounded.",
-    DOUBLE_PASSES_GFX950 = 17: "A matrix instruction whose number of passes is doubled on gfx950, and in code that also runs on gfx950.",
-    DOUBLE_PASSES_8_BITS = 18: "A matrix instruction whose number of passes is doubled if a factor has elements of 8 bits.",
-    EARLY_RESULT = 19: "May write its result while it still reads sources.",
-    INDEXES_SGPRS = 20: "Accesses SGPRs other than its operands, at an index.",
-    INDEXES_VGPRS = 21: "Accesses VGPRs other than its operands, at an index, or makes later instructions do so.",
-    SAMPLER = 22: "An image instruction with a sampler.",
-    GATHER = 23: "An image instruction that reads one component of four texels.",
-    TEXEL_OFFSET = 24: "An image instruction whose address starts with offsets of texels.",
-    LEVEL_BIAS = 25: "An image instruction whose address contains a bias of the level of detail.",
-    COMPARES = 26: "An image instruction whose address contains a depth to compare with.",
-    GRADIENTS = 27: "An image instruction whose address contains gradients.",
-    LEVEL = 28: "An image instruction with a sampler whose level of detail is zero or in the address.",
-    DOT = 29: "A dot product.",
-    SELECTS_BYTE = 30: "`op_sel` may select the byte of the result.",
+bitflags! {
+    /// Flags of an opcode.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    pub struct PropertyFlags: u32 {
+        /// src0 and src1 can be exchanged, with their modifiers.
+        const COMMUTATIVE = 1 << 0;
+        /// Works on 64-bit data (double rate or slower).
+        const DOUBLE = 1 << 1;
+        /// A quarter-rate 32-bit integer multiplication.
+        const QUARTER = 1 << 2;
+        /// The destination is also read: accumulators, conditional moves, `v_writelane`.
+        const TIED = 1 << 3;
+        /// The unwritten half of the destination is preserved (d16 loads, `v_mad_mixhi`).
+        const PRESERVE = 1 << 4;
+        /// The field `sdst` is a source (`s_cmpk`, `s_setreg`).
+        const SDST_READ = 1 << 5;
+        /// src0 is also written.
+        const SWAP = 1 << 6;
+        /// The destination register is indexed by M0.
+        const INDEXED_DST = 1 << 7;
+        /// The result has 16 bits; see [`Properties::high_half`].
+        const HALF = 1 << 8;
+        /// From GFX9 on, the high half of the register of a 16-bit result is preserved.
+        const HALF_KEPT_GFX9 = 1 << 9;
+        /// A floating-point atomic minimum, maximum or compare-and-swap in memory.
+        const FLOAT_ATOMIC = 1 << 10;
+        /// Global wave sync.
+        const GWS = 1 << 11;
+        /// A matrix instruction of 8 passes; see [`Properties::matrix_passes`].
+        const PASSES_8 = 1 << 12;
+        /// A matrix instruction of 16 passes.
+        const PASSES_16 = 1 << 13;
+        /// A matrix instruction of 4 passes.
+        const PASSES_4 = 1 << 14;
+        /// A matrix instruction whose number of passes is halved from gfx942 on.
+        const HALF_PASSES_GFX942 = 1 << 15;
+        /// A matrix instruction on f32, not rounded.
+        const SINGLE = 1 << 16;
+        /// A matrix instruction whose number of passes is doubled on gfx950, and in code that also runs on gfx950.
+        const DOUBLE_PASSES_GFX950 = 1 << 17;
+        /// A matrix instruction whose number of passes is doubled if a factor has elements of 8 bits.
+        const DOUBLE_PASSES_8_BITS = 1 << 18;
+        /// May write its result while it still reads sources.
+        const EARLY_RESULT = 1 << 19;
+        /// Accesses SGPRs other than its operands, at an index.
+        const INDEXES_SGPRS = 1 << 20;
+        /// Accesses VGPRs other than its operands, at an index, or makes later instructions do so.
+        const INDEXES_VGPRS = 1 << 21;
+        /// An image instruction with a sampler.
+        const SAMPLER = 1 << 22;
+        /// An image instruction that reads one component of four texels.
+        const GATHER = 1 << 23;
+        /// An image instruction whose address starts with offsets of texels.
+        const TEXEL_OFFSET = 1 << 24;
+        /// An image instruction whose address contains a bias of the level of detail.
+        const LEVEL_BIAS = 1 << 25;
+        /// An image instruction whose address contains a depth to compare with.
+        const COMPARES = 1 << 26;
+        /// An image instruction whose address contains gradients.
+        const GRADIENTS = 1 << 27;
+        /// An image instruction with a sampler whose level of detail is zero or in the address.
+        const LEVEL = 1 << 28;
+        /// A dot product.
+        const DOT = 1 << 29;
+        /// `op_sel` may select the byte of the result.
+        const SELECTS_BYTE = 1 << 30;
+    }
 }
 
 /// The effect of a vector instruction on the high half of the destination register.
@@ -351,16 +353,16 @@ impl Opcode {
         match properties.class.unit() {
             Unit::Smem => Counters::LGKM,
             Unit::DataShare if modifiers.has(ModifierSet::GDS) => Counters::LGKM | Counters::EXP,
-            Unit::DataShare if self == Opcode::DS_NOP => Counters::NONE,
+            Unit::DataShare if self == Opcode::DS_NOP => Counters::empty(),
             Unit::DataShare => Counters::LGKM,
             Unit::Export => Counters::EXP,
             // It completes when L2 has written all its data back.
             Unit::Vmem if self == Opcode::BUFFER_WBL2 => Counters::VM,
             // The hardware makes later accesses wait for cache invalidations; no counter is involved.
-            Unit::Vmem if properties.access == MemoryAccess::Cache => Counters::NONE,
+            Unit::Vmem if properties.access == MemoryAccess::Cache => Counters::empty(),
             Unit::Vmem => vector_memory_counters(properties, generation, modifiers),
             Unit::Sequencer if properties.class == Class::Message => Counters::LGKM,
-            Unit::Sequencer | Unit::Salu | Unit::Valu => Counters::NONE,
+            Unit::Sequencer | Unit::Salu | Unit::Valu => Counters::empty(),
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The instruction tables: operands and modifiers of an opcode in each encoding.
 
+use bitflags::bitflags;
 use std::ops::RangeInclusive;
 
 use crate::opcode::{ABSENT, IMAGE_ADDRESSES, OPCODE_ROWS, ROWS, SHAPES};
@@ -43,36 +44,27 @@ pub enum Field {
     Tgt,
 }
 
-/// The kinds of operands that a field accepts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Kinds(pub(crate) u16);
-impl Kinds {
-    pub const VGPR: Kinds = Kinds(1 << 0);
-    /// SGPRs, trap temporaries and special registers.
-    pub const SGPR: Kinds = Kinds(1 << 1);
-    pub const AGPR: Kinds = Kinds(1 << 2);
-    /// An inline constant; on GFX10 also a literal (VOP3 and VOP3P).
-    pub const INLINE: Kinds = Kinds(1 << 3);
-    pub const LITERAL: Kinds = Kinds(1 << 4);
-    pub const IMMEDIATE: Kinds = Kinds(1 << 5);
-    pub const OFF: Kinds = Kinds(1 << 6);
-    pub const VCC: Kinds = Kinds(1 << 7);
-    pub const LABEL: Kinds = Kinds(1 << 8);
-    pub const HWREG: Kinds = Kinds(1 << 9);
-    pub const SENDMSG: Kinds = Kinds(1 << 10);
-    pub const WAITCNT: Kinds = Kinds(1 << 11);
-    pub const GPR_INDEX: Kinds = Kinds(1 << 12);
-    pub const ATTRIBUTE: Kinds = Kinds(1 << 13);
-    pub const PARAMETER: Kinds = Kinds(1 << 14);
-
-    /// Returns `true` if all of `other` are included.
-    pub const fn contains(self, other: Kinds) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// Returns `true` if any of `other` is included.
-    pub const fn intersects(self, other: Kinds) -> bool {
-        self.0 & other.0 != 0
+bitflags! {
+    /// The kinds of operands that a field accepts.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    pub struct Kinds: u16 {
+        const VGPR = 1 << 0;
+        /// SGPRs, trap temporaries and special registers.
+        const SGPR = 1 << 1;
+        const AGPR = 1 << 2;
+        /// An inline constant; on GFX10 also a literal (VOP3 and VOP3P).
+        const INLINE = 1 << 3;
+        const LITERAL = 1 << 4;
+        const IMMEDIATE = 1 << 5;
+        const OFF = 1 << 6;
+        const VCC = 1 << 7;
+        const LABEL = 1 << 8;
+        const HWREG = 1 << 9;
+        const SENDMSG = 1 << 10;
+        const WAITCNT = 1 << 11;
+        const GPR_INDEX = 1 << 12;
+        const ATTRIBUTE = 1 << 13;
+        const PARAMETER = 1 << 14;
     }
 }
 

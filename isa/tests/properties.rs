@@ -157,8 +157,8 @@ fn counters() {
     assert_eq!(S_LOAD_DWORD.counters(Gfx900, &none), lgkm);
     assert_eq!(S_SENDMSG.counters(Gfx900, &none), lgkm);
     assert_eq!(EXP.counters(Gfx900, &none), exp);
-    assert_eq!(V_ADD_F32.counters(Gfx900, &none), Counters::NONE);
-    assert_eq!(BUFFER_WBINVL1.counters(Gfx900, &none), Counters::NONE);
+    assert_eq!(V_ADD_F32.counters(Gfx900, &none), Counters::empty());
+    assert_eq!(BUFFER_WBINVL1.counters(Gfx900, &none), Counters::empty());
 }
 
 #[test]

@@ -165,7 +165,7 @@ impl<'a, 'b> Division<'a, 'b> {
         // The reciprocal instruction is accurate enough for the quotient bits of a step in single precision.
         let flags = match self.ty == Type::F64 {
             true => Flags::default(),
-            false => Flags::AFN.with(Flags::ARCP),
+            false => Flags::AFN.union(Flags::ARCP),
         };
         let args = [one, divisor];
         let inst = self

@@ -156,7 +156,7 @@ fn completion(mem: &MemOp, vector: bool, lds: bool, target: &Target) -> Synchron
     let scope = scope_of(mem);
     let write_back = match target.generation().has_scope_bits() {
         true => (scope >= SyncScope::Agent).then_some(scope_bits(scope)),
-        false => is_beyond_l2(scope, target).then_some(ModifierSet::NONE),
+        false => is_beyond_l2(scope, target).then_some(ModifierSet::empty()),
     };
     Synchronization {
         waits_for_loads: vector,
@@ -227,7 +227,7 @@ fn is_beyond_l2(scope: SyncScope, target: &Target) -> bool {
 /// The switches that encode a scope.
 fn scope_bits(scope: SyncScope) -> ModifierSet {
     match scope {
-        SyncScope::SingleThread | SyncScope::Wavefront => ModifierSet::NONE,
+        SyncScope::SingleThread | SyncScope::Wavefront => ModifierSet::empty(),
         SyncScope::Workgroup => ModifierSet::GLC,
         SyncScope::Agent => ModifierSet::SCC,
         SyncScope::System => ModifierSet::GLC | ModifierSet::SCC,
@@ -248,7 +248,7 @@ fn invalidation(scope: SyncScope, target: &Target) -> Invalidation {
 
 /// Cache policy bits of a load or store.
 pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet {
-    let mut bits = ModifierSet::NONE;
+    let mut bits = ModifierSet::empty();
     if !is_vector_memory(mem.space) {
         return bits;
     }
@@ -260,7 +260,7 @@ pub fn cache_policy(mem: &MemOp, is_load: bool, target: &Target) -> ModifierSet 
             (true, _) => scope_bits(scope),
             (false, true) => scope_bits(SyncScope::System),
             (false, false) if mem.flags.nontemporal && !mem.is_atomic() => ModifierSet::SLC,
-            (false, false) => ModifierSet::NONE,
+            (false, false) => ModifierSet::empty(),
         };
     }
     if is_load && is_ordered && crosses_compute_units(scope, target) {
@@ -289,7 +289,7 @@ pub fn atomic_policy(mem: &MemOp, target: &Target) -> ModifierSet {
     let is_system = scope_of(mem) == SyncScope::System && is_vector_memory(mem.space);
     match is_system && target.generation().has_scope_bits() {
         true => ModifierSet::SCC,
-        false => ModifierSet::NONE,
+        false => ModifierSet::empty(),
     }
 }
 

@@ -112,7 +112,7 @@ impl Switches {
 
     /// As modifiers of the instruction.
     pub fn modifiers(self) -> ModifierSet {
-        let mut modifiers = ModifierSet::NONE;
+        let mut modifiers = ModifierSet::empty();
         for (switch, _) in SWITCHES {
             modifiers.set(switch, self.contains(switch));
         }

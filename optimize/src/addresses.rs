@@ -267,7 +267,7 @@ impl Pass<'_> {
         let is_positive = known.active_bits(added) < offset.bits();
         let is_inbounds = is_positive && constant >= 0 && base_constant >= 0;
         let kept = match is_inbounds && self.ascends(added, context) {
-            true => Flags(self.function.insts[inst].flags.0 & base_flags.0),
+            true => self.function.insts[inst].flags & base_flags,
             false => Flags::default(),
         };
         let rule = limits.map(|(mode, _)| self.target.processor().sum_rule(mode));
@@ -444,11 +444,11 @@ impl Pass<'_> {
         let data = &self.function.insts[self.function.def_inst(value)?];
         let (opcode, args) = (data.opcode, data.args.clone());
         // The variable part is not greater than a zero-extended sum.
-        let nonnegative = Flags(data.flags.0 & Flags::NNEG.0);
+        let nonnegative = data.flags & Flags::NNEG;
         let ty = self.function.ty(value);
         match opcode {
             Opcode::Add | Opcode::Or if self.function.constant(args[1]).is_none() => {
-                let disjoint = Flags(data.flags.0 & Flags::DISJOINT.0);
+                let disjoint = data.flags & Flags::DISJOINT;
                 let (index, _) = self.in_operand(value, context)?;
                 let Some(inner) = self.split(args[index], context.in_sum()?)? else {
                     return Some(Some(args[1 - index]));
@@ -478,7 +478,7 @@ impl Pass<'_> {
 
 /// A pointer without the last constant added to it, that constant, and the flags of the addition.
 pub(crate) fn constant_of_base(function: &Function, base: Value) -> (Value, i64, Flags) {
-    let none = (base, 0, Flags::INBOUNDS.with(Flags::NUW));
+    let none = (base, 0, Flags::INBOUNDS.union(Flags::NUW));
     let added = function.def_inst(base).and_then(|inst| {
         let data = &function.insts[inst];
         (data.opcode == Opcode::PtrAdd).then_some(data)

@@ -237,7 +237,7 @@ impl<'a> Builder<'a> {
             let [home, here] = [home, self.block].map(|block| block.index());
             if self.dominators.dominates(home, here) {
                 if let ValueDef::Result(inst, _) = self.function.values[value].def {
-                    self.function.insts[inst].flags.0 &= flags.0;
+                    self.function.insts[inst].flags &= flags;
                 }
                 return value;
             }

@@ -96,7 +96,7 @@ impl Pass<'_> {
             let result = self.function.result(inst);
             let offset = self.function.insts[inst].args[1];
             let low = self.low(offset, result);
-            let inside = Flags(self.function.insts[inst].flags.0 & Flags::INBOUNDS.0);
+            let inside = self.function.insts[inst].flags & Flags::INBOUNDS;
             narrow = self.append(result, Opcode::PtrAdd, &[narrow, low], ty, inside);
             self.narrow.insert((result, ty), narrow);
         }

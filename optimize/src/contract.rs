@@ -176,7 +176,7 @@ fn replace(rewriter: &mut Rewriter<'_>, sums: &Sums<'_>, inst: Inst) {
         factors.args[1],
         signed(split.addend, split.negate_addend),
     ];
-    let flags = Flags(data.flags.0 & factors.flags.0);
+    let flags = data.flags & factors.flags;
     let sum = rewriter.append(Opcode::FMulAdd, &args, &[ty], Payload::None, flags);
     let sum = rewriter.function.result(sum);
     rewriter.redefine(data.results[0], sum);

@@ -221,7 +221,7 @@ impl Pass<'_> {
             };
             if self.share(first, &key, block) {
                 let flags = self.function.insts[inst].flags;
-                self.function.insts[first].flags.0 &= flags.0;
+                self.function.insts[first].flags &= flags;
                 let (old, new) = (self.function.result(inst), self.function.result(first));
                 self.replaced.insert(old, new);
             } else {

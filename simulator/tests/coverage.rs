@@ -225,12 +225,12 @@ fn variants(form: &Form, isa: Isa) -> Vec<Modifiers> {
     }
     let mut list = vec![base];
     let glc = if is_atomic && in_flat {
-        M::NONE
+        M::empty()
     } else {
         M::GLC
     };
     for switch in [M::GDS, glc, M::TFE, M::CLAMP, M::OFFEN, M::ADDR64] {
-        if switch != M::NONE && accepted.contains(switch) && !base.has(switch) {
+        if switch != M::empty() && accepted.contains(switch) && !base.has(switch) {
             list.push(base.with(switch));
         }
     }

@@ -54,12 +54,9 @@ pub(super) fn bind_number(
             false => i32::try_from(value).ok().map(Operand::Immediate),
         };
     }
-    let immediates = Kinds::IMMEDIATE.0
-        | Kinds::HWREG.0
-        | Kinds::SENDMSG.0
-        | Kinds::WAITCNT.0
-        | Kinds::GPR_INDEX.0;
-    if spec.kinds.intersects(Kinds(immediates)) {
+    let immediates =
+        Kinds::IMMEDIATE | Kinds::HWREG | Kinds::SENDMSG | Kinds::WAITCNT | Kinds::GPR_INDEX;
+    if spec.kinds.intersects(immediates) {
         let wraps = spec.field == Field::Simm16;
         let wrapped = match (-0x8000..0).contains(&value) && wraps {
             true => value & 0xffff,

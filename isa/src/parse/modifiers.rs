@@ -27,9 +27,9 @@ const VALUES: [(&str, ModifierSet); 28] = {
         ("offset1", M::OFFSET1), ("op_sel", M::OP_SEL), ("op_sel_hi", M::OP_SEL_HI),
         ("neg_lo", M::NEG_LO), ("neg_hi", M::NEG_HI), ("dmask", M::DMASK), ("dim", M::DIM),
         ("format", M::FORMAT), ("dfmt", M::FORMAT), ("nfmt", M::FORMAT), ("cbsz", M::CBSZ),
-        ("abid", M::ABID), ("blgp", M::BLGP), ("neg", M::NEG), ("bitop3", M::BITOP3), ("fi", M::FI), ("bound_ctrl", M::NONE),
-        ("row_mask", M::NONE), ("bank_mask", M::NONE), ("dpp8", M::NONE), ("dst_sel", M::NONE),
-        ("dst_unused", M::NONE), ("src0_sel", M::NONE), ("src1_sel", M::NONE),
+        ("abid", M::ABID), ("blgp", M::BLGP), ("neg", M::NEG), ("bitop3", M::BITOP3), ("fi", M::FI), ("bound_ctrl", M::empty()),
+        ("row_mask", M::empty()), ("bank_mask", M::empty()), ("dpp8", M::empty()), ("dst_sel", M::empty()),
+        ("dst_unused", M::empty()), ("src0_sel", M::empty()), ("src1_sel", M::empty()),
     ]
 };
 

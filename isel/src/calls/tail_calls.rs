@@ -190,7 +190,7 @@ impl Site {
     /// Turns the call into an ordinary one.
     fn clear(&self, function: &mut Function) {
         let flags = &mut function.insts[self.call].flags;
-        *flags = flags.without(Flags::TAIL.with(Flags::MUST_TAIL));
+        flags.remove(Flags::TAIL | Flags::MUST_TAIL);
     }
 
     /// Replaces the return with the call.

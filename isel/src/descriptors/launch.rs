@@ -218,7 +218,7 @@ impl Rewrite<'_> {
     fn launch_load(&mut self, dword: u32, ty: Type) -> Value {
         let base = self.input(Intrinsic::DispatchPtr);
         let offset = self.constant(Type::I64, 4 * u64::from(dword));
-        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let inside = Flags::INBOUNDS.union(Flags::NUW);
         let address = self.flagged(Opcode::PtrAdd, &[base, offset], super::CONSTANT, inside);
         let mut memory = MemOp::new(AddressSpace::Constant, ty.bytes(), 4);
         memory.flags.invariant = true;
@@ -234,7 +234,7 @@ impl Rewrite<'_> {
         let base = self.launch_offset(LaunchValue::ConstantData);
         let base = self.value(Opcode::Bitcast, &[base], super::CONSTANT, Payload::None);
         let offset = self.constant(Type::I64, start.into());
-        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let inside = Flags::INBOUNDS.union(Flags::NUW);
         let sum = self.flagged(Opcode::PtrAdd, &[base, offset], super::CONSTANT, inside);
         self.become_value(inst, sum);
     }

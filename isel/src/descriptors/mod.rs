@@ -441,7 +441,7 @@ impl Rewrite<'_> {
         let base = self.input(Intrinsic::KernargSegmentPtr);
         let width_offset = self.function.header.kernel_args[argument].offset;
         let width_offset = self.constant(Type::I64, width_offset.into());
-        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let inside = Flags::INBOUNDS.union(Flags::NUW);
         let width = self.flagged(Opcode::PtrAdd, &[base, width_offset], CONSTANT, inside);
         self.function.insts[inst].args[0] = width;
         self.describe(inst, memory, Descriptor::ArgumentBuffer);
@@ -451,7 +451,7 @@ impl Rewrite<'_> {
     fn table_entry(&mut self, inst: Inst, table: Intrinsic, offset: u32) {
         let base = self.input(table);
         let offset = self.constant(Type::I64, offset.into());
-        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let inside = Flags::INBOUNDS.union(Flags::NUW);
         let entry = self.flagged(Opcode::PtrAdd, &[base, offset], CONSTANT, inside);
         self.become_value(inst, entry);
     }

@@ -72,7 +72,7 @@ impl Rewrite<'_> {
         let two = self.constant(Type::I32, 2);
         let bytes = self.flagged(Opcode::Shl, &[number, two], Type::I32, Flags::NUW);
         let bytes = self.resized(bytes, Type::I64);
-        let inside = Flags::INBOUNDS.with(Flags::NUW);
+        let inside = Flags::INBOUNDS.union(Flags::NUW);
         self.flagged(Opcode::PtrAdd, &[address, bytes], GLOBAL, inside)
     }
 

@@ -105,7 +105,7 @@ impl Legalizer<'_> {
         let mut data = data.clone();
         // The result is rounded to the 11 bits of an f16 significand, so the last bits of the f32 do not matter.
         if !matches!(data.opcode, Opcode::FDiv | Opcode::FRem) {
-            data.flags = data.flags.with(Flags::AFN);
+            data.flags = data.flags.union(Flags::AFN);
         }
         let result = self.float(&data, Scalar::F32, &wide)?;
         Some(self.builder.op(Opcode::FpTrunc, &[result], Type::F16))
@@ -373,7 +373,7 @@ impl Legalizer<'_> {
         };
         let is_narrow = scalar == Scalar::F16 && !self.is_promoted(Opcode::FMinNum);
         if !(is_narrow || matches!(scalar, Scalar::F32 | Scalar::F64))
-            || !data.flags.contains(Flags::NNAN.with(Flags::NSZ))
+            || !data.flags.contains(Flags::NNAN.union(Flags::NSZ))
         {
             return None;
         }

@@ -135,7 +135,7 @@ impl Legalizer<'_> {
             UShlSat | SShlSat => self.saturating_shift(opcode, a, b, bits),
             FShl | FShr => self.funnel(opcode, values, bits),
             CountOnes | CountLeadingZeros | CountTrailingZeros | ReverseBits | ReverseBytes => {
-                let flags = Flags(data.flags.0 & Flags::ZERO_IS_POISON.0);
+                let flags = data.flags & Flags::ZERO_IS_POISON;
                 self.bit_operation(BitOperation::of(opcode)?, a, bits, flags)
             }
             _ => return None,

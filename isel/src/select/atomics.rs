@@ -126,7 +126,7 @@ impl Selector<'_> {
         let mut forms = opcode.forms(self.target.generation()).filter(fits);
         match forms.any(|form| form.modifiers().contains(policy)) {
             true => policy,
-            false => ModifierSet::NONE,
+            false => ModifierSet::empty(),
         }
     }
 

@@ -395,7 +395,7 @@ impl Selector<'_> {
 
     /// The switches for the bits of a cache policy.
     pub(super) fn cache_switches(&self, bits: u32) -> ModifierSet {
-        let mut switches = ModifierSet::NONE;
+        let mut switches = ModifierSet::empty();
         switches.set(ModifierSet::GLC, bits & GLC != 0);
         switches.set(ModifierSet::SLC, bits & SLC != 0);
         switches.set(ModifierSet::DLC, bits & DLC != 0 && self.target.has_dlc());

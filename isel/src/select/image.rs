@@ -106,7 +106,7 @@ impl Selector<'_> {
         }
         if access.opcode.properties().access == MemoryAccess::Atomic {
             // For atomics, the GLC bit requests the old value.
-            modifiers.switches = modifiers.switches.without(ModifierSet::GLC);
+            modifiers.switches = modifiers.switches.difference(ModifierSet::GLC);
         }
         match self.target.has_image_dimension() {
             true => modifiers.dim = access.dim as u8,

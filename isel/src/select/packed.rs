@@ -93,7 +93,7 @@ impl Selector<'_> {
         let row = ROWS.iter().find(is_row)?;
         let result = self.result(inst);
         if let Some(args) = self.packed_multiply_add(data) {
-            self.push_packed(I::V_PK_MAD_U16, result, &args, ModifierSet::NONE, 0);
+            self.push_packed(I::V_PK_MAD_U16, result, &args, ModifierSet::empty(), 0);
             return Some(Ok(()));
         }
         if let Some(inner) = self.clamped(data) {
@@ -108,7 +108,7 @@ impl Selector<'_> {
         }
         let switches = match row.change {
             Change::Clamp => ModifierSet::CLAMP,
-            _ => ModifierSet::NONE,
+            _ => ModifierSet::empty(),
         };
         let negated = u8::from(row.change == Change::Negate) << 1;
         self.push_packed(row.packed, result, &args, switches, negated);

@@ -34,6 +34,7 @@ use crate::loop_order::{Irreducible, LoopOrder, Successors};
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
 use crate::types::Type;
+use bitflags::bitflags;
 use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
 use smallvec::SmallVec;
 
@@ -152,47 +153,34 @@ impl Description {
     }
 }
 
-/// Poison-generating and fast-math flags, as in LLVM, and flags of casts and tail calls.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Flags(pub u32);
-
-#[allow(missing_docs)]
-impl Flags {
-    pub const NUW: Flags = Flags(1);
-    pub const NSW: Flags = Flags(2);
-    pub const EXACT: Flags = Flags(4);
-    pub const NNEG: Flags = Flags(8);
-    pub const DISJOINT: Flags = Flags(16);
-    pub const INBOUNDS: Flags = Flags(32);
-    pub const NNAN: Flags = Flags(64);
-    pub const NINF: Flags = Flags(128);
-    pub const NSZ: Flags = Flags(256);
-    pub const ARCP: Flags = Flags(512);
-    pub const CONTRACT: Flags = Flags(1024);
-    pub const AFN: Flags = Flags(2048);
-    pub const REASSOC: Flags = Flags(4096);
-    /// `!fpmath` of at least 2.5 ulp: f32 division and square root may use the fast forms.
-    pub const RELAXED_PRECISION: Flags = Flags(8192);
-    /// Counting the zeros of zero gives poison (`is_zero_poison` of `llvm.ctlz` and `llvm.cttz`).
-    pub const ZERO_IS_POISON: Flags = Flags(16384);
-    /// A tail call: its results are returned by the block, and it does not access the caller's stack. After calls are
-    /// lowered, a call with this flag has no results and replaces the return.
-    pub const TAIL: Flags = Flags(32768);
-    /// A tail call that must not use additional stack (`musttail`).
-    pub const MUST_TAIL: Flags = Flags(65536);
-    /// The pointer that is cast to another address space is not null.
-    pub const NONNULL: Flags = Flags(131_072);
-
-    pub fn contains(self, other: Flags) -> bool {
-        self.0 & other.0 == other.0
-    }
-    #[must_use]
-    pub fn with(self, other: Flags) -> Flags {
-        Flags(self.0 | other.0)
-    }
-    #[must_use]
-    pub fn without(self, other: Flags) -> Flags {
-        Flags(self.0 & !other.0)
+bitflags! {
+    /// Poison-generating and fast-math flags, as in LLVM, and flags of casts and tail calls.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub struct Flags: u32 {
+        const NUW = 1 << 0;
+        const NSW = 1 << 1;
+        const EXACT = 1 << 2;
+        const NNEG = 1 << 3;
+        const DISJOINT = 1 << 4;
+        const INBOUNDS = 1 << 5;
+        const NNAN = 1 << 6;
+        const NINF = 1 << 7;
+        const NSZ = 1 << 8;
+        const ARCP = 1 << 9;
+        const CONTRACT = 1 << 10;
+        const AFN = 1 << 11;
+        const REASSOC = 1 << 12;
+        /// `!fpmath` of at least 2.5 ulp: f32 division and square root may use the fast forms.
+        const RELAXED_PRECISION = 1 << 13;
+        /// Counting the zeros of zero gives poison (`is_zero_poison` of `llvm.ctlz` and `llvm.cttz`).
+        const ZERO_IS_POISON = 1 << 14;
+        /// A tail call: its results are returned by the block, and it does not access the caller's stack. After calls are
+        /// lowered, a call with this flag has no results and replaces the return.
+        const TAIL = 1 << 15;
+        /// A tail call that must not use additional stack (`musttail`).
+        const MUST_TAIL = 1 << 16;
+        /// The pointer that is cast to another address space is not null.
+        const NONNULL = 1 << 17;
     }
 }
 

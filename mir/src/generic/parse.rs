@@ -281,7 +281,7 @@ impl Parser {
         };
         let mut flags = Flags::default();
         while let Some(flag) = self.cursor.named(&FLAGS) {
-            flags = flags.with(flag);
+            flags = flags.union(flag);
         }
         let payload = self.payload(opcode)?;
         let args = self.values()?;

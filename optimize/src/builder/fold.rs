@@ -282,7 +282,7 @@ impl Builder<'_> {
             }
             Opcode::Mul if constant.is_power_of_two() => {
                 let amount = self.bits(ty, u64::from(constant.trailing_zeros()));
-                let kept = Flags(flags.0 & Flags::NUW.0);
+                let kept = flags & Flags::NUW;
                 Some(self.binary_with(Opcode::Shl, a, amount, kept))
             }
             Opcode::And => self.and_constant(a, constant),

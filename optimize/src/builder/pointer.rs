@@ -15,12 +15,12 @@ impl Builder<'_> {
     pub fn ptr_add_with(&mut self, pointer: Value, offset: Value, flags: Flags) -> Value {
         let ty = self.ty(pointer);
         let (rest, constant) = self.peel(offset, 4);
-        let mut kept = Flags(flags.0 & Flags::INBOUNDS.0);
+        let mut kept = flags & Flags::INBOUNDS;
         let (mut base, mut inner) = (pointer, 0);
         if let Some(data) = self.defined_by(pointer, Opcode::PtrAdd)
             && let Some(bits) = self.constant(data.args[1])
         {
-            kept.0 &= data.flags.0;
+            kept &= data.flags;
             (base, inner) = (data.args[0], bits);
         }
         let sum = constant.wrapping_add(inner) & mask(ty.bits());

@@ -162,7 +162,7 @@ impl Weak {
             active: Vec::new(),
             waves: (0..WAVES).map(|_| WaveMemory::default()).collect(),
             counter: Counter::Vm,
-            flags: ModifierSet::NONE,
+            flags: ModifierSet::empty(),
             wave: 0,
         }
     }
