@@ -283,6 +283,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, c| optimize::byte_permutes::run(f, u, c.target).end())),
     pass("funnel-shifts", From(O1), Uniform, "replaces shifts by constants with funnel shifts",
         Work::Uniform(|f, u, _| optimize::funnel_shifts::run(f, u).end())),
+    pass("biased-indices", From(O1), Uniform, "lets accesses add signed indices of bytes to a uniform base",
+        Work::Uniform(|f, u, c| optimize::biased_indices::run(f, u, c.target).end())),
     pass("uniform-sums", From(O1), Uniform, "adds the uniform terms of a sum with scalar instructions",
         Work::Uniform(|f, u, c| optimize::uniform_sums::run(f, u, c.target).end())),
     pass("loop-invariants", From(O1), Uniform, "moves computations out of loops",

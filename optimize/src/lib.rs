@@ -8,6 +8,7 @@ pub mod address_spaces;
 pub mod addresses;
 mod affine;
 pub mod alias_classes;
+pub mod biased_indices;
 pub mod builder;
 pub mod byte_permutes;
 pub mod cast_sums;

@@ -72,7 +72,7 @@ fn is_uniform_step(function: &Function, uniformity: &Uniformity, inst: Inst) -> 
 }
 
 /// Returns `true` if scalar instructions can compute the uniform value.
-fn is_scalar(function: &Function, value: Value, depth: u32) -> bool {
+pub(crate) fn is_scalar(function: &Function, value: Value, depth: u32) -> bool {
     use Opcode::{
         AShr, Add, And, Const, Extract, LShr, Load, Merge, Mul, Or, Part, Shl, Sub, Trunc, Xor,
     };
