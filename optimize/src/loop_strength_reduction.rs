@@ -246,7 +246,7 @@ impl Pass<'_> {
         let mut carried = Vec::new();
         self.choose(this, self.addresses(this, &own), &mut carried);
         let (_, dead) = self.saved(&carried);
-        self.choose(this, self.products(this, &dead), &mut carried);
+        self.choose(this, self.products(this, &own, &dead), &mut carried);
         // Instructions of a chain may belong to several, so all are copied before any is replaced.
         let firsts: Vec<Value> = carried
             .iter()
@@ -294,11 +294,11 @@ impl Pass<'_> {
         group.candidates
     }
 
-    /// The products of counters that are not among `dead`. If nothing but a sum reads a product, the sum is
+    /// The products of counters in these blocks that are not among `dead`. If nothing but a sum reads a product, the sum is
     /// returned instead.
-    fn products(&self, this: &Loop, dead: &FxHashSet<Inst>) -> Vec<Candidate> {
+    fn products(&self, this: &Loop, blocks: &[Block], dead: &FxHashSet<Inst>) -> Vec<Candidate> {
         let mut group = Group::default();
-        for &block in &this.regular {
+        for &block in blocks {
             // The products and their sums up to the current instruction, in order.
             let mut open: Vec<(Form, Candidate)> = Vec::new();
             for &inst in &self.function.blocks[block].insts {
@@ -451,11 +451,12 @@ impl Pass<'_> {
 
     /// Appends the instructions in the loop that compute a value from counters; false if one of them cannot be copied.
     fn collect(&self, this: &Loop, value: Value, chain: &mut Vec<Inst>) -> bool {
-        if self.is_invariant(this, value) || this.counters.contains_key(&value) {
+        if self.is_invariant(this, value) {
             return true;
         }
+        // A product that is a counter dies with the sums of which it is a part.
         let Some(inst) = self.function.def_inst(value) else {
-            return false;
+            return this.counters.contains_key(&value);
         };
         if chain.contains(&inst) {
             return true;
@@ -671,6 +672,10 @@ impl Pass<'_> {
             .map(|(&param, counter)| (param, counter.first))
             .collect();
         for &inst in &candidate.chain {
+            // The first value of a product is known.
+            if copies.contains_key(&self.function.result(inst)) {
+                continue;
+            }
             let data = self.function.insts[inst].clone();
             let mut args: SmallVec<[Value; 2]> = SmallVec::new();
             for &arg in &data.args {
