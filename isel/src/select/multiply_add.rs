@@ -4,6 +4,8 @@
 //! extended index to a pointer takes four or five instructions, so the multiply-add is not slower, and it saves
 //! registers and code.
 //!
+//! The addend may be a constant if the instruction encodes it, or in a loop, before which it is copied to registers.
+//!
 //! If a factor has 64 bits, the instruction adds the product of the low dwords, and the products of the other dwords are
 //! added to the high dword of the result.
 
@@ -75,14 +77,15 @@ impl Selector<'_> {
                     true => carry.is_none() || product.opcode == I::V_MAD_U64_U32,
                     false => carry.is_none() && !is_scalar,
                 })?;
-            self.constant(addend).is_none().then_some((product, addend))
+            let takes_sum = self.constant(addend).is_none() || self.takes_constant(addend);
+            takes_sum.then_some((product, addend))
         });
         let Some((product, addend)) = found else {
             return false;
         };
         let factor = self.source(product.factor);
         let factor = self.beside(factor, addend);
-        let sum = self.source(addend);
+        let sum = self.addend(addend);
         let other = match product.other {
             Other::Value(value) => self.source(value),
             Other::Constant(bits) => Operand::Imm(bits),
@@ -102,23 +105,60 @@ impl Selector<'_> {
     /// Adds dwords to the high dword of `sum`.
     fn add_cross_products(&mut self, result: VReg, sum: VReg, cross: &[Value]) {
         let mut high = Operand::Use(sum, SubReg::dword(1));
-        for &value in cross {
-            let source = self.source(value);
+        if let &[first, second] = cross
+            && first == second
+            && I::V_ADD3_U32.exists(self.target.generation())
+        {
+            let source = self.source(first);
             let next = self.out.new_vreg(RegClass::V1);
-            self.add_dwords(Sign::Plus, next, [source, high]);
+            self.push_vector(I::V_ADD3_U32, &[next], &[source, source, high]);
             high = Operand::full(next);
+        } else {
+            for &value in cross {
+                let source = self.source(value);
+                let next = self.out.new_vreg(RegClass::V1);
+                self.add_dwords(Sign::Plus, next, [source, high]);
+                high = Operand::full(next);
+            }
         }
         let low = Operand::Use(sum, SubReg::dword(0));
         self.push(Pseudo::RegSequence, &[Operand::Def(result), low, high]);
     }
 
+    /// Returns `true` if a multiply-add should add this constant: if the instruction encodes it, or in a loop. Before the loop, it
+    /// is copied to registers.
+    fn takes_constant(&self, constant: Value) -> bool {
+        self.is_in_loop() || self.is_short_addend(constant)
+    }
+
+    fn is_short_addend(&self, addend: Value) -> bool {
+        self.constant_operand(addend)
+            .is_some_and(|operand| self.is_inline(operand, Some(isa::DataType::I64)))
+    }
+
+    fn is_in_loop(&self) -> bool {
+        let order = self.uniformity.order();
+        let node = self.block.index();
+        order.innermost[order.position[node]].is_some()
+    }
+
+    /// The operand that a multiply-add adds.
+    fn addend(&mut self, addend: Value) -> Operand {
+        let sum = self.source(addend);
+        match self.constant(addend) {
+            None => sum,
+            Some(_) if self.is_short_addend(addend) => sum,
+            Some(_) if self.target.constant_bus_limit() > 1 => {
+                Operand::full(self.copy(RegClass::S2, sum))
+            }
+            Some(_) => self.in_vgprs(sum, 2),
+        }
+    }
+
     /// Returns `true` if the sum, in a loop, is that of a zero-extended dword and a value in VGPRs. Two additions then take half
     /// the time of a multiply-add.
     fn is_plain_sum(&self, product: &Product, addend: Value) -> bool {
-        let order = self.uniformity.order();
-        let node = self.block.index();
-        let is_in_loop = order.innermost[order.position[node]].is_some();
-        is_in_loop
+        self.is_in_loop()
             && product.opcode == I::V_MAD_U64_U32
             && matches!(product.other, Other::Constant(1))
             && self.banks.bank(addend) == Bank::Vector
@@ -147,6 +187,7 @@ impl Selector<'_> {
     fn beside(&mut self, factor: Operand, addend: Value) -> Operand {
         let fits = self.target.constant_bus_limit() > 1
             || self.banks.bank(addend) == Bank::Vector
+            || self.constant(addend).is_some()
             || self.is_inline(factor, None);
         match fits {
             true => factor,

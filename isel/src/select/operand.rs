@@ -26,7 +26,7 @@ impl Selector<'_> {
     }
 
     /// A constant operand as wide as the value.
-    fn constant_operand(&self, value: Value) -> Option<Operand> {
+    pub(super) fn constant_operand(&self, value: Value) -> Option<Operand> {
         let bits = self.constant(value)?;
         let ty = self.generic.ty(value);
         match ty.dwords() {
