@@ -3,6 +3,7 @@
 
 pub mod combine;
 pub mod even_tuples;
+pub mod late_steps;
 pub mod schedule;
 pub mod shared_constants;
 pub mod wave_transform;

@@ -18,7 +18,7 @@
 //!    waits become so much shorter that all waves together finish sooner ([`plan`]).
 //! 4. If orders for fewer registers take hardly any longer, they are used instead ([`frugal`]).
 
-mod boundary;
+pub(crate) mod boundary;
 mod choice;
 mod estimate;
 mod fastest;
@@ -31,7 +31,7 @@ mod memory;
 mod minimal;
 mod plan;
 pub(crate) mod pressure;
-mod region;
+pub(crate) mod region;
 mod scc;
 #[cfg(test)]
 mod tests;

@@ -285,7 +285,7 @@ fn writes_memory(inst: &Inst) -> bool {
 
 /// The parameters of the successors and of their successors, with the values passed to them. A loop often has a
 /// separate block between its last computation and its header.
-fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
+pub fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
     let mut pairs = Vec::new();
     let data = &function.blocks[block];
     add_passed(function, block, &mut pairs);
