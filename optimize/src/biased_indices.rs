@@ -35,7 +35,7 @@ const MULTIPLY_ADD: i64 = 16;
 const ADDITION: i64 = 12;
 
 /// The cycles that each additional instruction must save.
-const SAVED_PER_INSTRUCTION: i64 = 6;
+const SAVED_PER_INSTRUCTION: i64 = 4;
 
 /// How much more often than straight-line code the instructions of a loop are executed, for up to [`MAX_DEPTH`] loops.
 const ITERATIONS: i64 = mir::machine::ITERATIONS as i64;
@@ -322,6 +322,7 @@ impl Costs<'_> {
         };
         let inner: FxHashSet<Value> = sums.iter().filter_map(|sum| sum.inner).collect();
         let mut places = FxHashSet::default();
+        let mut extended = FxHashSet::default();
         let mut balance = Balance::default();
         for sum in sums {
             let times = self.times(sum.block);
@@ -340,7 +341,8 @@ impl Costs<'_> {
             balance.saved += cycles * times;
             balance.added -= count;
             if places.insert((&sum.terms, sum.block)) {
-                let count = 2 + extension(term).unwrap_or(0);
+                let extension = extension(term).filter(|_| extended.insert((term, sum.block)));
+                let count = 2 + extension.unwrap_or(0);
                 balance.saved -= count * FULL_RATE * times;
                 balance.added += count;
             }

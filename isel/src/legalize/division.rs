@@ -308,7 +308,14 @@ impl Legalizer<'_> {
             let once = self.builder.icmp(IntCondition::Uge, a, divisor);
             return self.builder.zext(once, ty);
         }
-        let magic = UnsignedMagic::new(divisor, bits, self.builder.active_bits(a).min(bits));
+        let active = self.builder.active_bits(a).min(bits);
+        if let Some((factor, shift)) = narrow_magic(divisor, active).filter(|_| bits == 32) {
+            let factor = constant(self, factor);
+            let product = self.builder.binary(Opcode::Mul, a, factor);
+            let shift = constant(self, u64::from(shift));
+            return self.builder.binary(Opcode::LShr, product, shift);
+        }
+        let magic = UnsignedMagic::new(divisor, bits, active);
         let shift = constant(self, u64::from(magic.shift));
         if !magic.add {
             let before = constant(self, u64::from(magic.before));
@@ -369,6 +376,24 @@ impl Legalizer<'_> {
             quotient
         }
     }
+}
+
+/// A factor and a shift: the product of the factor and a dividend with `active` significant bits, a full-rate multiplication of
+/// 24 bits that fits in a dword, is shifted to get the quotient.
+fn narrow_magic(divisor: u64, active: u32) -> Option<(u64, u32)> {
+    if active > 16 {
+        return None;
+    }
+    // Instructions can select halves and bytes of their operands, which saves the shift.
+    [16, 24].into_iter().chain(active..32).find_map(|shift| {
+        let power = 1u64 << shift;
+        let factor = power.div_ceil(divisor);
+        let error = factor * divisor - power;
+        let is_exact = error <= power >> active;
+        let largest = ((1 << active) - 1) * factor;
+        let fits = factor < 1 << 24 && largest >> 32 == 0;
+        (is_exact && fits).then_some((factor, shift))
+    })
 }
 
 /// The parameters of a division by multiplication: `a >> before`, then the high half of the product with `factor` (with
@@ -442,5 +467,30 @@ fn signed_magic(divisor: u64, bits: u32) -> (u64, u32) {
             let factor = (value + rest) / d;
             return (factor as u64 & mask(bits), power - bits);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn narrow_products_are_exact() {
+        for active in 1..=16 {
+            for divisor in (3..400u64).filter(|divisor| !divisor.is_power_of_two()) {
+                let Some((factor, shift)) = narrow_magic(divisor, active) else {
+                    assert!(active > 12, "{divisor}");
+                    continue;
+                };
+                let most = (1u64 << active) - 1;
+                let near = (1..=most / divisor).map(|quotient| quotient * divisor);
+                let near = near.flat_map(|dividend| [dividend - 1, dividend]);
+                for dividend in near.chain([0, most]) {
+                    assert!(dividend * factor >> 32 == 0 && factor >> 24 == 0);
+                    assert_eq!(dividend * factor >> shift, dividend / divisor);
+                }
+            }
+        }
+        assert_eq!(narrow_magic(3, 17), None);
     }
 }
