@@ -13,6 +13,7 @@
 
 use crate::schedule::boundary::is_boundary;
 use crate::schedule::region::passed;
+use cranelift_entity::EntitySet;
 use isa::{Generation, MemoryAccess, Unit};
 use mir::machine::{Block, Function, Inst, Operand, VReg};
 use processors::Target;
@@ -22,14 +23,32 @@ const FARTHEST: usize = 64;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
+    for block in ends_of_loops(function) {
         for (param, next) in passed(function, block) {
             if let Some((from, to)) = find(function, block, param, next, target.generation()) {
                 function.blocks[block].insts[from..=to].rotate_left(1);
             }
         }
     }
+}
+
+/// The blocks with an edge to an earlier block, and those that precede them.
+fn ends_of_loops(function: &Function) -> Vec<Block> {
+    let mut seen: EntitySet<Block> = EntitySet::with_capacity(function.blocks.len());
+    let mut ends: EntitySet<Block> = EntitySet::with_capacity(function.blocks.len());
+    for &block in &function.layout {
+        seen.insert(block);
+        let mut edges = function.blocks[block].edges();
+        if edges.any(|edge| seen.contains(edge.block)) {
+            ends.insert(block);
+        }
+    }
+    let is_before = |block: Block| {
+        let mut edges = function.blocks[block].edges();
+        ends.contains(block) || edges.any(|edge| ends.contains(edge.block))
+    };
+    let blocks = function.layout.iter().copied();
+    blocks.filter(|&block| is_before(block)).collect()
 }
 
 /// The position of the instruction that computes `next` from `param`, and that of the last use of `param`, if the instruction
