@@ -28,4 +28,12 @@ define amdgpu_kernel void @wider(ptr addrspace(1) %p) {
   ret void
 }
 
+; The scalar unit computes the high half of a product as fast as the low one.
+define amdgpu_kernel void @uniform(ptr addrspace(1) %p, i32 %x) {
+  %low = and i32 %x, 65535
+  %seventh = udiv i32 %low, 7
+  store i32 %seventh, ptr addrspace(1) %p
+  ret void
+}
+
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -577,7 +577,36 @@ impl Selector<'_> {
         if self.level == OptLevel::O0 {
             return false;
         }
-        self.fold_scalar_field(inst) || self.fold_complement(inst)
+        self.fold_scalar_field(inst) || self.fold_quotient(inst) || self.fold_complement(inst)
+    }
+
+    /// `(x * c) >> amount`, the quotient of a narrow dividend and a constant: the high dword of `x * (c << (32 - amount))`.
+    fn fold_quotient(&mut self, inst: Inst) -> bool {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let has_high = I::S_MUL_HI_U32.exists(self.target.generation());
+        if data.opcode != Opcode::LShr || generic.ty(data.args[0]) != Type::I32 || !has_high {
+            return false;
+        }
+        let product = self.sole_use(data.args[0]).map(|it| &generic.insts[it]);
+        let Some(product) = product.filter(|product| product.opcode == Opcode::Mul) else {
+            return false;
+        };
+        let source = product.args[0];
+        let constants = (self.constant(product.args[1]), self.constant(data.args[1]));
+        let (Some(factor), Some(amount @ 1..32)) = constants else {
+            return false;
+        };
+        let active = KnownBits { function: generic }.active_bits(source);
+        let length = u64::BITS - factor.leading_zeros();
+        if u64::from(length) > amount || active + length > 32 {
+            return false;
+        }
+        let result = self.result(inst);
+        let source = self.scalar_source(source);
+        let factor = Operand::Imm((factor << (32 - amount)) as u32);
+        self.push_scalar(I::S_MUL_HI_U32, result, [source, factor]);
+        true
     }
 
     /// `(x >> c) & mask`.
