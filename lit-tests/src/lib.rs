@@ -7,6 +7,7 @@ pub mod calls;
 pub mod compiler;
 pub mod damage;
 pub mod differential;
+pub mod float_modes;
 pub mod inputs;
 pub mod lanes;
 pub mod large;

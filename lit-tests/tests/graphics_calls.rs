@@ -3,7 +3,7 @@
 
 use amdgcn_lit_tests::{compiler, tools};
 use rayon::prelude::*;
-use simulator::{CodeObject, InitialValue, Options, ShaderRun, run_shader};
+use simulator::{CodeObject, DENORMALS, InitialValue, Options, ShaderRun, run_shader};
 use std::path::Path;
 
 /// Marks that the linker substitutes for the scratch descriptor. The simulator replaces them with its own descriptor.
@@ -244,6 +244,7 @@ fn check(results: u32, options: &[&str], by_us: [bool; 2]) -> Result<(), String>
         function: "shader".to_owned(),
         lanes: 64,
         exec: u64::MAX,
+        float_mode: DENORMALS,
         sgprs: vec![Value(X), BufferLow(0), BufferHigh(0), Value(0)],
         vgprs: Vec::new(),
         buffers: vec![vec![0; 256]],

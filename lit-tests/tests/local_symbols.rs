@@ -5,7 +5,7 @@ use amdgcn_lit_tests::{compiler, tools};
 use object::elf::{self, FileHeader64};
 use object::read::elf::{FileHeader, SectionHeader, Sym};
 use object::{LittleEndian, SymbolIndex};
-use simulator::{CodeObject, InitialValue, Options, ShaderRun, run_shader};
+use simulator::{CodeObject, DENORMALS, InitialValue, Options, ShaderRun, run_shader};
 use std::path::Path;
 
 const ENDIAN: LittleEndian = LittleEndian;
@@ -183,6 +183,7 @@ fn check(code: &[u8], addresses: &[(&str, u64)]) {
         function: "shader".to_owned(),
         lanes: 64,
         exec: u64::MAX,
+        float_mode: DENORMALS,
         sgprs: vec![BufferLow(0), BufferHigh(0), Value(0)],
         vgprs: Vec::new(),
         buffers: vec![vec![0; 256]],

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use amdgcn_lit_tests::inputs::{self, PROCESSORS};
-use amdgcn_lit_tests::{compiler, tools};
+use amdgcn_lit_tests::{compiler, float_modes, tools};
 use rayon::prelude::*;
 use simulator::{CodeObject, InitialValue, Options, ShaderOutcome, ShaderRun, run_shader};
 
@@ -26,6 +26,8 @@ struct Shader {
     has_scalars: bool,
     /// SGPRs and VGPRs with results.
     results: (usize, usize),
+    /// The modes that match its attributes.
+    float_mode: u8,
 }
 
 /// The shaders of a text. `; RESULTS: 1 2` before a shader means results in one SGPR and two VGPRs.
@@ -49,6 +51,7 @@ fn shaders(text: &str) -> Vec<Shader> {
                 stage: stage.to_owned(),
                 has_scalars: line.matches("inreg").count() > 3,
                 results: std::mem::take(&mut results),
+                float_mode: float_modes::of_function(text, name),
             });
         }
     }
@@ -82,6 +85,7 @@ fn run_of(shader: &Shader, system: &str, lanes: u32, exec: u64) -> ShaderRun {
         function: shader.name.clone(),
         lanes,
         exec: exec & (u64::MAX >> (64 - lanes)),
+        float_mode: shader.float_mode,
         sgprs,
         vgprs: vgprs.collect(),
         buffers: vec![(0..2048).map(|byte| (byte * 29 % 251) as u8).collect()],
@@ -256,6 +260,33 @@ fn check_all(check: impl Fn(&Task) -> Result<(), String> + Sync) {
 #[test]
 fn shaders_behave_like_those_of_llvm() {
     check_all(|task| compare(&task.text, task.system, task.processor));
+}
+
+#[test]
+fn denormals_follow_the_attributes() {
+    for (modes, expected) in [("ieee,ieee", 1 << 16), ("preserve-sign,preserve-sign", 0)] {
+        let text = format!(
+            "define amdgpu_ps float @shader(ptr addrspace(4) inreg %p, ptr addrspace(1) inreg %q, float %x) #0 {{\n\
+             %product = fmul float %x, 0x3730000000000000\n\
+             ret float %product\n}}\n\
+             attributes #0 = {{ \"denormal-fp-math-f32\"=\"{modes}\" }}\n"
+        );
+        let options = [
+            "-",
+            "-mtriple=amdgcn--",
+            "-mcpu=gfx900",
+            "-filetype=obj",
+            "-o",
+            "-",
+        ];
+        let object = compiler::run_with_input(&options.map(str::to_owned), text.as_bytes());
+        let object = load(object.success()).unwrap();
+        let shader = &shaders(&text)[0];
+        let mut run = run_of(shader, "amdgcn--", 64, u64::MAX);
+        run.vgprs = vec![vec![2f32.powi(7).to_bits(); 64]; 2];
+        let outcome = run_shader(&object, &run, &Options::default()).unwrap();
+        assert_eq!(outcome.vgprs[0][0], Some(expected), "{modes}");
+    }
 }
 
 /// Values of hardware registers: pairs of `.AMDGPU.config`, PAL metadata. Excludes register counts and the prefix that

@@ -3,7 +3,7 @@
 use amdgcn_lit_tests::inputs::PROCESSORS;
 use amdgcn_lit_tests::{compiler, tools};
 use simulator::{
-    Arg, CodeObject, Dispatch, InitialValue, Options, ShaderRun, run_loaded, run_shader,
+    Arg, CodeObject, DENORMALS, Dispatch, InitialValue, Options, ShaderRun, run_loaded, run_shader,
 };
 
 /// The results of both compilers' kernels, ours first.
@@ -43,6 +43,7 @@ fn run_as_shader(object: &CodeObject, first: usize, lanes: u32, x: u32) -> Vec<V
         function: "behind_arguments".to_owned(),
         lanes,
         exec: u64::MAX >> (64 - lanes),
+        float_mode: DENORMALS,
         sgprs,
         vgprs: vec![
             (0..lanes).collect(),
@@ -101,6 +102,7 @@ fn shaders_call_graphics_functions() {
                 function: "shader".to_owned(),
                 lanes,
                 exec: 0x7fff_fff7,
+                float_mode: DENORMALS,
                 // The wave's offset in scratch memory follows the arguments.
                 sgprs: vec![TableLow, Value(y), BufferLow(0), BufferHigh(0), Value(0)],
                 vgprs: vec![(0..lanes).collect()],

@@ -63,7 +63,9 @@ pub use metadata::{Argument, KernelMetadata, Metadata};
 pub use model::Cycles;
 pub use process::Process;
 pub use profile::{Cost, PROFILE_SCHEMA, ProfiledInstruction};
-pub use shader::{Export, InitialValue, ShaderOutcome, ShaderRun, buffer_addresses, run_shader};
+pub use shader::{
+    DENORMALS, Export, InitialValue, ShaderOutcome, ShaderRun, buffer_addresses, run_shader,
+};
 pub use stats::{Stats, Traffic};
 pub use watch::{Stop, Watch};
 pub use weak::{Buffers, MemoryModel, Placement, explore};

@@ -60,6 +60,9 @@ pub struct ShaderRun {
     pub lanes: u32,
     /// The lanes that are active at the start.
     pub exec: u64,
+    /// The initial rounding and denormal modes: the FLOAT_MODE byte of RSRC1, which the driver chooses for a shader, usually
+    /// to match the attributes of its function. [`DENORMALS`] rounds to nearest and enables all denormals.
+    pub float_mode: u8,
     /// The initial SGPRs, starting with s0.
     pub sgprs: Vec<InitialValue>,
     /// The initial VGPRs, starting with v0; each has a value for each lane.
@@ -94,8 +97,14 @@ pub struct ShaderOutcome {
 /// The address of the descriptor table.
 const TABLE: u64 = LOAD_BASE + 0x4000_0000;
 
-/// The modes of all shaders: denormals are enabled, and clamping turns NaN into 0.
-const MODES: u32 = 0xf0 << 12 | 1 << 21;
+/// Rounding to nearest, and denormals of all formats.
+pub const DENORMALS: u8 = 0xf0;
+
+/// The position of FLOAT_MODE in RSRC1.
+const FLOAT_MODE: u32 = 12;
+
+/// The mode that all shaders have: clamping turns NaN into 0.
+const DX10_CLAMP: u32 = 1 << 21;
 
 /// The register counts in COMPUTE_PGM_RSRC1: all VGPRs, and the SGPRs that every processor has.
 const REGISTERS: u32 = 63 | 11 << 6;
@@ -118,7 +127,7 @@ fn launch_of(code_object: &CodeObject, run: &ShaderRun) -> Result<(Kernel, Dispa
             private_segment_size: run.scratch_size,
             kernarg_size: 0,
             entry_offset: 0,
-            rsrc1: MODES | REGISTERS,
+            rsrc1: u32::from(run.float_mode) << FLOAT_MODE | DX10_CLAMP | REGISTERS,
             rsrc2: 0,
             rsrc3: 0,
             properties: u32::from(run.lanes == 32) << 10,

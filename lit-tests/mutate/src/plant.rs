@@ -13,14 +13,53 @@ use std::path::{Path, PathBuf};
 use crate::candidates::{self, Candidate, Kind, Table};
 
 /// The areas in which faults are planted: name of a part of the compiler, its files and directories.
-pub const AREAS: [(&str, &[&str]); 7] = [
+pub const AREAS: [(&str, &[&str]); 12] = [
+    ("front end", &["frontend/src"]),
+    ("optimization", &["optimize/src"]),
+    ("calls and lowering", LOWERING),
+    ("legalization", &["isel/src/legalize"]),
     ("selection", &["isel/src/select"]),
-    ("legalization", &["isel/src/legalize", "optimize/src"]),
-    ("waits", &["finish/src/waits.rs"]),
-    ("hazards", &["finish/src/hazards", HAZARDS]),
-    ("allocation", &["regalloc/src"]),
+    ("peepholes", PEEPHOLES),
+    ("scheduling", &["machine/src/schedule"]),
     ("wave transform", &["machine/src/wave_transform"]),
+    ("allocation", &["regalloc/src"]),
     ("expansion", &["finish/src/expand"]),
+    ("waits", WAITS),
+    ("hazards", &["finish/src/hazards", HAZARDS]),
+];
+
+/// The lowering passes other than legalization and selection.
+const LOWERING: &[&str] = &[
+    "isel/src/atomics.rs",
+    "isel/src/calls",
+    "isel/src/calls.rs",
+    "isel/src/control_flow.rs",
+    "isel/src/descriptors",
+    "isel/src/divergence.rs",
+    "isel/src/dynamic_stack.rs",
+    "isel/src/local_memory.rs",
+    "isel/src/memory_model.rs",
+    "isel/src/waterfall.rs",
+    "isel/src/wave_reduce.rs",
+    "isel/src/whole_wave.rs",
+];
+
+/// The passes on machine functions before allocation that are neither the wave transform nor scheduling.
+const PEEPHOLES: &[&str] = &[
+    "machine/src/combine",
+    "machine/src/even_tuples.rs",
+    "machine/src/shared_constants.rs",
+];
+
+/// The pass that inserts waits, what it is based on, and the passes after it.
+const WAITS: &[&str] = &[
+    "finish/src/branches",
+    "finish/src/branches.rs",
+    "finish/src/hard_clauses.rs",
+    "finish/src/state_writes.rs",
+    "finish/src/waits",
+    "finish/src/waits.rs",
+    "isa/src/dependency_counters.rs",
 ];
 
 /// One in this many faults of an area is in a table, if the area's tables have enough candidates.
@@ -28,6 +67,8 @@ const TABLE_SHARE: usize = 4;
 
 /// The function that tells whether a fault is enabled and records that it was reached.
 const SWITCH: &str = r#"
+extern crate self as isa;
+
 /// Returns `true` if the fault with this number is enabled; the file of `FAULTS_REACHED` lists all faults that were
 /// queried.
 pub fn planted(number: usize) -> bool {

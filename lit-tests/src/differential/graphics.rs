@@ -17,7 +17,7 @@ use simulator::{
 
 use super::choices::Choices;
 use super::kernels::Outcome;
-use crate::{compiler, tools};
+use crate::{compiler, float_modes, tools};
 
 /// The high half of the addresses of buffers.
 const HIGH: u64 = 0x12;
@@ -234,6 +234,7 @@ fn shader_run(text: &str, target: &Target, base: u64, launch: u64) -> Option<Sha
         function: "main".to_owned(),
         lanes,
         exec: c.pick(&[all, all, 0x0fed_cba9_7654_3210 & all, 0xffff_0000]),
+        float_mode: float_modes::of_function(text, "main"),
         sgprs,
         vgprs,
         buffers: vec![memory(text, target.generation(), base, c)],
