@@ -18,3 +18,27 @@ define amdgpu_kernel void @sizes(ptr addrspace(1) %out) {
 declare i32 @llvm.r600.read.ngroups.z()
 declare i32 @llvm.r600.read.global.size.y()
 declare i32 @llvm.r600.read.local.size.x()
+
+; All sizes, in the order of their offsets.
+define amdgpu_kernel void @each(ptr addrspace(1) %out) {
+  %gx = call i32 @llvm.r600.read.ngroups.x()
+  store volatile i32 %gx, ptr addrspace(1) %out
+  %gy = call i32 @llvm.r600.read.ngroups.y()
+  store volatile i32 %gy, ptr addrspace(1) %out
+  %ix = call i32 @llvm.r600.read.global.size.x()
+  store volatile i32 %ix, ptr addrspace(1) %out
+  %iz = call i32 @llvm.r600.read.global.size.z()
+  store volatile i32 %iz, ptr addrspace(1) %out
+  %sy = call i32 @llvm.r600.read.local.size.y()
+  store volatile i32 %sy, ptr addrspace(1) %out
+  %sz = call i32 @llvm.r600.read.local.size.z()
+  store volatile i32 %sz, ptr addrspace(1) %out
+  ret void
+}
+
+declare i32 @llvm.r600.read.ngroups.x()
+declare i32 @llvm.r600.read.ngroups.y()
+declare i32 @llvm.r600.read.global.size.x()
+declare i32 @llvm.r600.read.global.size.z()
+declare i32 @llvm.r600.read.local.size.y()
+declare i32 @llvm.r600.read.local.size.z()

@@ -379,11 +379,13 @@ impl<'a> Verifier<'a> {
         }
     }
 
-    /// Returns `true` if SCC is set after an instruction; checks that it is set if the instruction reads it.
+    /// Returns `true` if SCC is set after an instruction; checks that it is set if the instruction reads it. Inline assembly may
+    /// read the SCC of an earlier block, or an undefined one.
     fn scc(&self, inst: &Inst, set: bool) -> Result<bool, Rule> {
         let generation = self.target.generation();
         let scc = |operand: &Operand| *operand == Operand::PhysUse(PhysReg::SCC);
-        if inst.reads_scc(generation) || inst.operands.iter().any(scc) {
+        let reads = inst.reads_scc(generation) || inst.operands.iter().any(scc);
+        if reads && inst.encoding.is_none() {
             require(set, Rule::SccUnset)?;
         }
         Ok(match inst.op {
