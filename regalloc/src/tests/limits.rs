@@ -3,11 +3,16 @@
 use super::{Builder, PROCESSORS, target};
 use crate::budget::Budget;
 use crate::cost::{cost, executions};
+use crate::graph::FileGraph;
+use crate::intervals::Intervals;
+use crate::kept::{FreeRegisters, Kept};
 use crate::plan::share;
 use crate::{Options, Unspilled, run};
 use cranelift_entity::EntityRef;
 use isa::Opcode;
-use mir::machine::{Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile};
+use mir::machine::{
+    Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg,
+};
 use mir::module::CallingConvention;
 
 /// The first `dwords` VGPRs.
@@ -329,4 +334,35 @@ fn long_functions_have_far_jumps() {
     };
     assert!(!length(1 << 15, 100));
     assert!(length(16, 100));
+}
+
+/// A reloaded value of two dwords is kept until a later instruction only if its registers and four others are free on the way,
+/// and for at most 64 instructions. Registers that are kept are no longer free.
+#[test]
+fn kept_values() {
+    let mut b = Builder::new();
+    b.function.layout = vec![b.block];
+    let value = b.register(RegClass::vgpr(2));
+    let class = RegClass::vgpr(1);
+    (0..80).for_each(|_| {
+        b.value(class);
+    });
+    let target = target("gfx900");
+    let graph = FileGraph::new(&b.function, RegisterFile::Vgpr);
+    let intervals = Intervals::new(&b.function, &graph, &target, &executions(&b.function));
+    let is_kept = |count: i32, uses: &[usize]| -> Vec<bool> {
+        let mut free = FreeRegisters {
+            counts: vec![count; 200],
+            intervals: &intervals,
+        };
+        let mut kept = Kept::new(b.block, Some(&mut free));
+        let source = (value, SubReg::FULL);
+        kept.keep(source, value, 3);
+        let mut find = |&index: &usize| kept.find(&b.function, source, index).is_some();
+        uses.iter().map(&mut find).collect()
+    };
+    assert_eq!(is_kept(6, &[3, 4, 60]), [true; 3]);
+    assert_eq!(is_kept(5, &[3, 4]), [true, false]);
+    assert_eq!(is_kept(100, &[67, 68]), [true; 2]);
+    assert_eq!(is_kept(100, &[68, 67]), [false, true]);
 }
