@@ -7,6 +7,7 @@ use isa::scalar_code::FIRST_SPECIAL;
 use crate::control::{INDEXING, Next, VSKIP};
 use crate::debugger::{Next as Resumption, Session};
 use crate::error::{Fault, FaultKind, Site};
+use crate::exchange;
 use crate::inst::Inst;
 use crate::lds::Lds;
 use crate::machine::{LaneFault, Machine, Setup};
@@ -60,6 +61,7 @@ impl Slot {
     /// Continues after an instruction; `next` is the address after it.
     fn proceed(&mut self, outcome: Next, next: u64) {
         let wave = &mut self.wave;
+        exchange::complete(wave);
         let (pc, state) = match outcome {
             Next::Sequential => (next, wave.state),
             Next::Jump(target) => (target, wave.state),
@@ -480,6 +482,7 @@ fn check_issued(
         .as_deref_mut()
         .map_or(0, |races| races.instruction(number, pc));
     if is_strict {
+        exchange::issue(&mut slot.wave, inst);
         slot.counters.step(inst, &slot.wave, now)?;
         slot.hazards.step(inst)?;
         if let Some(races) = races

@@ -10,6 +10,7 @@ mod driver;
 mod ds;
 mod ds_special;
 mod error;
+mod exchange;
 mod float;
 mod fork;
 mod format;

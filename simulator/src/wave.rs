@@ -2,6 +2,7 @@
 
 use isa::{SpecialRegister, scalar_code};
 
+use crate::exchange::Exchange;
 use crate::inst::Src;
 use crate::shader::Export;
 
@@ -89,6 +90,8 @@ pub struct Wave {
     pub returned: bool,
     /// True if M0 indexes the vector registers of vector instructions.
     pub gpr_indexing: bool,
+    /// The exchange of two registers that has begun (strict mode).
+    pub exchange: Option<Box<Exchange>>,
 }
 
 impl Wave {
@@ -116,6 +119,7 @@ impl Wave {
             exports: Vec::new(),
             returned: false,
             gpr_indexing: false,
+            exchange: None,
         }
     }
 

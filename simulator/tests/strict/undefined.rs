@@ -142,6 +142,40 @@ fn undefined_values_may_be_moved_and_masked() {
     }
 }
 
+/// An exchange of registers by three XORs keeps the undefined bits of each value, also if the next exchange follows at once.
+#[test]
+fn exchanges_are_exact() {
+    let exchange = [
+        "v_xor_b32_e32 v3, v3, v4",
+        "v_xor_b32_e32 v4, v4, v3",
+        "v_xor_b32_e32 v3, v3, v4",
+    ];
+    let again = exchange.map(|line| line.replace("v4", "v2"));
+    let [first, second, last] = &again;
+    let store = "buffer_store_dword v4, v1, s[8:11], 0 offen";
+    for processor in ALL {
+        let program = Program::on(processor);
+        let define = ["v_mov_b32_e32 v3, 7"];
+        let lines = [&define[..], &exchange, &[store]].concat();
+        assert_eq!(program.run(&lines)[..4], [7; 4]);
+        // v2 has the undefined value of v4.
+        let twice = [&define[..], &exchange, &[first, second, last, store]].concat();
+        assert_eq!(program.run(&twice)[..4], [7; 4]);
+        let undefined = "undefined value of v2 is used as data stored to global memory";
+        expect(&program, &[&twice[..7], &[STORE_V2]].concat(), undefined);
+        // Another instruction in between could change a register.
+        let interrupted = [
+            &define[..],
+            &exchange[..2],
+            &["s_nop 0"],
+            &exchange[2..],
+            &[store],
+        ];
+        let undefined = "undefined value of v4 is used as data stored to global memory";
+        expect(&program, &interrupted.concat(), undefined);
+    }
+}
+
 #[test]
 fn accumulators_of_half_a_register_are_half_a_register() {
     Program::on("gfx1010").run(&[
