@@ -195,8 +195,11 @@ fn shader_run(text: &str, target: &Target, base: u64, launch: u64) -> Option<Sha
     let (_, parameters) = line.split_once("@main(")?;
     let c = &mut Choices::of_seed(launch * 7919 + parameters.len() as u64);
     let lanes = target.wavefront_size();
-    // The address of the scratch descriptor.
-    let mut sgprs = vec![InitialValue::TableLow, InitialValue::TableHigh];
+    // The first half of the scratch descriptor, or the address of a table with that descriptor.
+    let mut sgprs = match line.contains("amdgpu_cs") {
+        true => vec![InitialValue::Scratch(0), InitialValue::Scratch(1)],
+        false => vec![InitialValue::TableLow, InitialValue::TableHigh],
+    };
     let mut vgprs = Vec::new();
     let mut table = 0;
     for parameter in super::structures::elements(parameters) {
