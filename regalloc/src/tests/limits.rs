@@ -2,16 +2,17 @@
 
 use super::{Builder, PROCESSORS, target};
 use crate::budget::Budget;
+use crate::coloring::Coloring;
 use crate::cost::{cost, executions};
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
 use crate::kept::{FreeRegisters, Kept};
 use crate::plan::share;
-use crate::{Options, Unspilled, run};
-use cranelift_entity::EntityRef;
+use crate::webs::Webs;
+use crate::{Limits, Options, Unspilled, run};
 use isa::Opcode;
 use mir::machine::{
-    Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg,
+    Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
 };
 use mir::module::CallingConvention;
 
@@ -365,4 +366,45 @@ fn kept_values() {
     assert_eq!(is_kept(5, &[3, 4]), [true, false]);
     assert_eq!(is_kept(100, &[67, 68]), [true; 2]);
     assert_eq!(is_kept(100, &[68, 67]), [false, true]);
+}
+
+/// If no coloring is found, as many values as requested are spilled. They are different values that may be spilled.
+#[test]
+fn victims_of_a_failed_coloring() {
+    let mut b = Builder::new();
+    b.function.layout = vec![b.block];
+    let values: Vec<VReg> = (0..12).map(|_| b.value(RegClass::vgpr(1))).collect();
+    b.read(&values);
+    let target = target("gfx900");
+    let graph = FileGraph::new(&b.function, RegisterFile::Vgpr);
+    let mut intervals = Intervals::new(&b.function, &graph, &target, &executions(&b.function));
+    let webs = Webs::apart(&b.function, &graph, &mut intervals);
+    let victims = |min_victims: usize, fixed: &[VReg]| {
+        let limits = Limits {
+            min_victims,
+            ..Limits::first(8)
+        };
+        let is_fixed = |value| fixed.contains(&value);
+        let colored = Coloring::new(
+            &b.function,
+            &graph,
+            &intervals,
+            &webs,
+            limits,
+            &target,
+            &is_fixed,
+        );
+        let mut victims = colored.err().expect("twelve values do not fit").victims;
+        assert!(victims.iter().all(|victim| !fixed.contains(victim)));
+        let count = victims.len();
+        victims.sort_unstable();
+        victims.dedup();
+        assert_eq!(victims.len(), count);
+        count
+    };
+    assert_eq!(victims(1, &values[..4]), 4);
+    assert_eq!(victims(6, &values[..4]), 6);
+    assert_eq!(victims(6, &[]), 6);
+    // Only eight values may be spilled.
+    assert_eq!(victims(100, &values[..4]), 8);
 }
