@@ -85,15 +85,15 @@ pub(super) enum Index {
 }
 
 /// An address and its alignment.
-struct Place {
-    space: Space,
-    pointer: String,
-    align: u64,
+pub(super) struct Place {
+    pub space: Space,
+    pub pointer: String,
+    pub align: u64,
 }
 
 impl Place {
     /// The address as an operand.
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         format!("{} {}", self.space.pointer(), self.pointer)
     }
 }
@@ -291,7 +291,7 @@ impl Builder<'_> {
     }
 
     /// A select between two addresses in one space, or one address.
-    fn chosen_place(&mut self, bytes: u64) -> Place {
+    pub(super) fn chosen_place(&mut self, bytes: u64) -> Place {
         let first = self.place(bytes);
         if !self.c.chance(15) {
             return first;
@@ -316,6 +316,9 @@ impl Builder<'_> {
 
     /// Stores a value and loads a value.
     pub fn access(&mut self) {
+        if self.c.chance(12) {
+            return self.masked();
+        }
         let ty = self.c.pick(&self.palette.clone());
         let other = self.c.pick(&self.palette.clone());
         self.access_of(ty, other);

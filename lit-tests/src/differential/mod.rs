@@ -15,6 +15,7 @@ pub mod coverage;
 pub mod graphics;
 mod host;
 pub mod kernels;
+mod masked;
 mod memory;
 mod mixed;
 pub mod mutants;

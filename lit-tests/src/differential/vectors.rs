@@ -63,7 +63,7 @@ impl Builder<'_> {
         ))
     }
 
-    fn vector_of(&mut self, ty: Type) -> Type {
+    pub(super) fn vector_of(&mut self, ty: Type) -> Type {
         let lanes = match self.forced {
             Some(forced) => [2, 3][forced.round % 2],
             None => self.c.pick(&[2, 3, 4, 8]).min(512 / ty.bits()).max(2),
@@ -72,6 +72,9 @@ impl Builder<'_> {
     }
 
     pub fn shuffle(&mut self, ty: Type, uniform: bool) -> String {
+        if ty.lanes > 1 && self.forced.is_none() && self.c.chance(20) {
+            return self.rearrange(ty, uniform);
+        }
         let from = if self.c.chance(30) {
             self.vector_of(Type::one(ty.element))
         } else {
