@@ -110,7 +110,7 @@ impl Builder<'_> {
         let mask = self.operand(mask_type, uniform);
         let mask = format!("{} {mask}", mask_type.text());
         self.define(&format!(
-            "call {text} @llvm.vector.compress.{mangled}({text} {operand}, {mask}, {text} {other})"
+            "call {text} @llvm.experimental.vector.compress.{mangled}({text} {operand}, {mask}, {text} {other})"
         ))
     }
 }
