@@ -16,6 +16,7 @@
 //! the additional instructions.
 
 use crate::uniform_sums;
+use cranelift_entity::EntityRef;
 use mir::AddressSpace;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Value, ValueDef};
 use mir::types::Type;
@@ -286,7 +287,7 @@ impl Costs<'_> {
         let mut block_of = vec![function.entry; function.insts.len()];
         for &block in &function.layout {
             for &inst in &function.blocks[block].insts {
-                block_of[inst.as_u32() as usize] = block;
+                block_of[inst.index()] = block;
             }
         }
         Costs {
@@ -297,13 +298,13 @@ impl Costs<'_> {
     }
 
     fn block_of(&self, inst: Inst) -> Block {
-        self.block_of[inst.as_u32() as usize]
+        self.block_of[inst.index()]
     }
 
     /// How often a block is executed.
     fn times(&self, block: Block) -> i64 {
         let order = self.uniformity.order();
-        let position = order.position[block.as_u32() as usize];
+        let position = order.position[block.index()];
         let depth = order.loops_of(position).count() as u32;
         ITERATIONS.pow(depth.min(MAX_DEPTH))
     }

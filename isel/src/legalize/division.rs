@@ -486,8 +486,8 @@ mod tests {
                 let near = (1..=most / divisor).map(|quotient| quotient * divisor);
                 let near = near.flat_map(|dividend| [dividend - 1, dividend]);
                 for dividend in near.chain([0, most]) {
-                    assert!(dividend * factor >> 32 == 0 && factor >> 24 == 0);
-                    assert_eq!(dividend * factor >> shift, dividend / divisor);
+                    assert!((dividend * factor) >> 32 == 0 && factor >> 24 == 0);
+                    assert_eq!((dividend * factor) >> shift, dividend / divisor);
                 }
             }
         }

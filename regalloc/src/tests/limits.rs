@@ -10,6 +10,7 @@ use crate::kept::{FreeRegisters, Kept};
 use crate::plan::share;
 use crate::webs::Webs;
 use crate::{Limits, Options, Unspilled, run};
+use cranelift_entity::EntityRef;
 use isa::Opcode;
 use mir::machine::{
     Edge, Function, Inst, Operand, PhysReg, Pseudo, RegClass, RegisterFile, SubReg, VReg,
