@@ -1,4 +1,4 @@
-//! Moves the steps of values that a loop carries behind the last use of the old value, so both can have one register.
+//! Moves the steps of values that a loop carries after the last use of the old value, so both can have one register.
 //!
 //! ```text
 //! %3:v1 = v_add_u32 1, %2; vcc = v_cmp_eq_u32 %2, %1      =>      vcc = v_cmp_eq_u32 %2, %1; %3:v1 = v_add_u32 1, %2
