@@ -209,7 +209,7 @@ impl Assembler {
                 }
             }
             ".exitm" if self.nested == 0 => {
-                return Err(self.error_at(code, "'.exitm' outside of a macro"));
+                return Err(self.error_at(code, "'.exitm' outside a macro"));
             }
             ".exitm" => Next::ExitMacro,
             ".end" => Next::End,

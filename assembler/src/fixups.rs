@@ -276,7 +276,7 @@ impl Assembler {
         let at = fixup.offset as usize;
         let field = section.bytes.get_mut(at..at + bytes.len());
         field
-            .ok_or("the field is outside of the section")?
+            .ok_or("the field is outside the section")?
             .copy_from_slice(bytes);
         Ok(())
     }

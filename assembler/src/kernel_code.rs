@@ -73,7 +73,7 @@ impl Assembler {
             .bytes
             .get_mut(fixup.offset as usize..)
             .and_then(|bytes| bytes.first_chunk_mut())
-            .ok_or("the field is outside of the section")?;
+            .ok_or("the field is outside the section")?;
         let mut code = KernelCode::from_bytes(*bytes);
         code.set(field, value);
         *bytes = *code.bytes();

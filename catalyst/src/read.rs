@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// Something is outside the file, or outside the section that should contain it.
-    #[error("{0} is outside of the file")]
+    #[error("{0} is outside the file")]
     Outside(&'static str),
     /// The device is unknown.
     #[error("unknown device {0:#x}")]

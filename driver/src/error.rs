@@ -51,7 +51,7 @@ pub enum Error {
     Several(Vec<Error>),
     /// Functions of one module are for different processors or features.
     #[error(
-        "in function '{function}': the target is '{found}', but that of the functions before it is '{expected}'; all functions of a module must have the same target"
+        "in function '{function}': the target is '{found}', but earlier functions have the target '{expected}'; all functions of a module must have the same target"
     )]
     MixedTargets {
         /// The function.

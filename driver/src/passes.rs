@@ -198,7 +198,7 @@ pub static PASSES: &[Pass] = &[
         Work::Module(local_memory)),
     pass("call-graph", Required, Form::Module, "determines which kernel inputs functions need",
         Work::Module(|m, target, _| isel::call_graph::run(m, target))),
-    pass("alias-classes", From(O1), Form::Module, "divides accesses by the kernel argument that their address is based on",
+    pass("alias-classes", From(O1), Form::Module, "classifies accesses by the kernel argument that their address is based on",
         Work::Module(|m, _, _| optimize::alias_classes::run(m))),
 
     pass("reject-calls", Required, Form::Generic, "rejects calls, which kernels cannot contain (Catalyst)",
@@ -338,7 +338,7 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::dpp_copies::run(f, c.target).end())),
     pass("sub-dwords", From(O1), Logical, "folds extractions of bytes and halves into the instructions that use them (SDWA)",
         Work::Machine(|f, c| ::machine::combine::sub_dwords::run(f, c.target).end())).in_llc(&["peephole-opt"]),
-    pass("even-tuples", Required, Logical, "copies parts of tuples that start at an odd register, where instructions accept only even ones",
+    pass("even-tuples", Required, Logical, "copies parts of tuples that start at an odd register if instructions accept only even ones",
         Work::Machine(|f, c| ::machine::even_tuples::run(f, c.target).end())),
     pass("wave-transform", Required, Logical, "orders the blocks and inserts EXEC operations",
         Work::Machine(|f, _| ::machine::wave_transform::run(f).end())).in_llc(&["si-lower-control-flow"]),

@@ -71,7 +71,7 @@ const GFX10_1: Processors = (&["gfx1010", "gfx1012"], &["gfx1030"]);
 const GFX10: Processors = (&["gfx1010", "gfx1012", "gfx1030"], &[]);
 
 /// Stands for a consumer that is a call or return, after which any consumer may follow.
-const LEAVES: &str = "";
+const CALL_OR_RETURN: &str = "";
 const COMPARE: &str = "v_cmp_lt_u32_e32 vcc, 0, v0";
 const COMPARE_EXEC: &str = "v_cmpx_le_u32_e32 vcc, 0, v0";
 const READ_FIRST: &str = "v_readfirstlane_b32 s20, v2";
@@ -160,16 +160,16 @@ const CASES: &[Case] = &[
     case("LegacyVALUWritesVGPR", GFX908, MOVE, "v_accvgpr_write_b32 a1, v2", 2),
     case("LegacyVALUWritesExec", GFX908, COMPARE_EXEC, MATRIX_4, 4),
     case("LegacyVALUWritesExec", GFX908, COMPARE_EXEC, MOVE_IN, 4),
-    case(LEAVES, GFX908, MATRIX_4, RETURN, 3),
-    case(LEAVES, GFX908, MATRIX_16, RETURN, 9),
-    case(LEAVES, GFX908, MATRIX_32, RETURN, 17),
-    case(LEAVES, GFX908, MOVE_IN, RETURN, 2),
-    case(LEAVES, GFX6_9, READ_FIRST, RETURN, 4),
-    case(LEAVES, GFX6, "s_mov_b32 s10, -1", RETURN, 3),
-    case(LEAVES, GFX8_9_NOT_7, MOVE, RETURN, 1),
-    case(LEAVES, GFX6_9_MASKS, COMPARE_EXEC, RETURN, 4),
-    case(LEAVES, GFX6_9, SET_MODE, "s_swappc_b64 s[30:31], s[4:5]", 1),
-    case(LEAVES, GFX10, FLOAT_MINIMUM, RETURN, 2),
+    case(CALL_OR_RETURN, GFX908, MATRIX_4, RETURN, 3),
+    case(CALL_OR_RETURN, GFX908, MATRIX_16, RETURN, 9),
+    case(CALL_OR_RETURN, GFX908, MATRIX_32, RETURN, 17),
+    case(CALL_OR_RETURN, GFX908, MOVE_IN, RETURN, 2),
+    case(CALL_OR_RETURN, GFX6_9, READ_FIRST, RETURN, 4),
+    case(CALL_OR_RETURN, GFX6, "s_mov_b32 s10, -1", RETURN, 3),
+    case(CALL_OR_RETURN, GFX8_9_NOT_7, MOVE, RETURN, 1),
+    case(CALL_OR_RETURN, GFX6_9_MASKS, COMPARE_EXEC, RETURN, 4),
+    case(CALL_OR_RETURN, GFX6_9, SET_MODE, "s_swappc_b64 s[30:31], s[4:5]", 1),
+    case(CALL_OR_RETURN, GFX10, FLOAT_MINIMUM, RETURN, 2),
     // The registers are the same, but the row does not apply.
     case("", GFX9_ALONE, "s_mov_b32 s20, 0", "buffer_load_dword v3, v1, s[8:11], s20 offen", 0),
     case("", GFX9_ALONE, COMPARE, "v_cndmask_b32_e32 v3, v4, v5, vcc", 0),

@@ -27,10 +27,10 @@ pub fn replace(module: Module<'_>) {
     let mut numbers = FxHashMap::default();
     for (number, &(block, address)) in (FIRST..).zip(&addresses) {
         numbers.insert(block, number);
-        address.become_number(number.into());
+        address.replace_with_number(number.into());
     }
     for branch in branches {
-        branch.become_switch(&cases(branch, &numbers));
+        branch.convert_to_switch(&cases(branch, &numbers));
     }
 }
 

@@ -175,7 +175,7 @@ pub fn convert<'m>(
         let bytes = &mut converter.function.header.attributes.implicitarg_bytes;
         *bytes = bytes.filter(|bytes| *bytes != 0);
     }
-    if converter.function.is_kernel() && !context.os.has_chosen_inputs() {
+    if converter.function.is_kernel() && !context.os.receives_only_used_inputs() {
         attributes::add_given_inputs(source, &mut converter.function);
     }
     Ok(converter.function)

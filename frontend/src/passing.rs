@@ -90,7 +90,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     ) -> Result<ByValue, Reason> {
         if pointer.ty().address_space() != AddressSpace::Private.number() {
             return Err(
-                "'byval' arguments outside of the private address space (5) are not supported"
+                "'byval' arguments outside the private address space (5) are not supported"
                     .to_string(),
             );
         }

@@ -79,12 +79,12 @@ pub fn has_helpers(source: Value<'_>) -> bool {
     let called = calls.map(|inst| inst.callee());
     called
         .filter(|callee| callee.kind() == ValueKind::LLVMFunctionValueKind)
-        .any(|callee| wants_helpers(callee.name()))
+        .any(|callee| needs_helpers(callee.name()))
 }
 
 /// Returns `true` for intrinsics that need the values of all lanes of a quad, and for image accesses that compute the
 /// level of detail from derivatives.
-fn wants_helpers(name: &[u8]) -> bool {
+fn needs_helpers(name: &[u8]) -> bool {
     let name = String::from_utf8_lossy(name);
     let Some(name) = name.strip_prefix("llvm.amdgcn.") else {
         return false;

@@ -242,7 +242,7 @@ fn read_symbol(
             }
             // Symbols of dropped sections.
             Some(None) => Definition::Undefined,
-            _ => return Err(format!("symbol '{name}' is outside of its section")),
+            _ => return Err(format!("symbol '{name}' is outside its section")),
         },
     };
     Ok(InputSymbol {
@@ -303,7 +303,7 @@ fn read_fields(
             .and_then(|start| start.checked_add(kind.size()));
         let field = end.and_then(|end| section.bytes.get(offset as usize..end));
         let field = field
-            .ok_or_else(|| format!("{location}: the relocated field is outside of the section"))?;
+            .ok_or_else(|| format!("{location}: the relocated field is outside the section"))?;
         if symbol as usize >= symbols {
             return Err(format!("{location}: the relocation has no symbol"));
         }

@@ -235,7 +235,7 @@ impl Pass<'_> {
 
     /// Returns `true` unless a constant inside a sum of two variables should stay there, because no other address has
     /// the same variables and a different constant.
-    fn is_worth_it(&self, parts: &Parts) -> bool {
+    fn is_profitable(&self, parts: &Parts) -> bool {
         parts.context.sums == 0 || self.sums.get(&self.sum_group(parts)) == Some(&None)
     }
 
@@ -257,7 +257,7 @@ impl Pass<'_> {
         } = parts;
         let fits = limits.is_some_and(|(_, offsets)| offsets.contains(sum));
         let is_used = fits || self.shared.contains(&self.group(&parts));
-        if sum == 0 || !is_used || !self.is_worth_it(&parts) {
+        if sum == 0 || !is_used || !self.is_profitable(&parts) {
             return;
         }
         let known = KnownBits {

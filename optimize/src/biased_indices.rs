@@ -383,7 +383,7 @@ impl Pass<'_> {
         };
         let data = &mut self.function.insts[sum.inst];
         data.args = SmallVec::from_slice(&[base, index]);
-        // The new base may be outside of the object.
+        // The new base may be outside the object.
         data.flags = Flags::default();
     }
 

@@ -39,7 +39,7 @@ enum Byte {
 }
 
 /// The bytes of a value of up to 32 bits; those above its width are zero.
-type Word = [Byte; 4];
+type DwordBytes = [Byte; 4];
 
 /// The operations that assemble a dword and have no other use.
 #[derive(Default)]
@@ -129,14 +129,14 @@ impl Pass<'_> {
             return None;
         }
         let mut parts = Parts::default();
-        let word = self.operation(result, true, &mut parts)?;
+        let assembled = self.operation(result, true, &mut parts)?;
         parts.values.push(result);
-        let sources = sources(&word)?;
+        let sources = sources(&assembled)?;
         let is_uniform = |source: &&Value| self.uniformity.is_uniform(**source);
         // An instruction may have to copy scalar operands.
         let copies = sources.iter().filter(is_uniform).count();
         let saved = parts.instructions(self.function).checked_sub(copies)?;
-        let replacement = self.replacement(&word, &sources, saved)?;
+        let replacement = self.replacement(&assembled, &sources, saved)?;
         let mut new = Sequence::default();
         let constant = new.constant(self.function, Type::I32, u64::from(replacement.constant));
         self.uniformity.set(constant, false);
@@ -156,10 +156,15 @@ impl Pass<'_> {
         Some(new.take())
     }
 
-    /// The instruction that assembles a word; `None` if it is not shorter than the `saved` instructions.
-    fn replacement(&self, word: &Word, sources: &[Value], saved: usize) -> Option<Replacement> {
+    /// The instruction that assembles a dword; `None` if it is not shorter than the `saved` instructions.
+    fn replacement(
+        &self,
+        assembled: &DwordBytes,
+        sources: &[Value],
+        saved: usize,
+    ) -> Option<Replacement> {
         let (low, high) = (sources[0], *sources.last()?);
-        if let Some(mask) = mask(word, low) {
+        if let Some(mask) = mask(assembled, low) {
             return Some(Replacement {
                 opcode: Opcode::And,
                 payload: Payload::None,
@@ -167,12 +172,12 @@ impl Pass<'_> {
                 constant: mask,
             });
         }
-        let (which, operands, constant) = match funnel_shift(word, sources) {
+        let (which, operands, constant) = match funnel_shift(assembled, sources) {
             Some((bytes, operands)) if saved >= MIN_FOR_SHIFT => {
                 (Intrinsic::AlignBit, operands, 8 * u32::from(bytes))
             }
             _ if saved >= MIN_FOR_PERMUTATION && self.target.has_byte_permute() => {
-                (Intrinsic::Perm, [high, low], selector(word, low))
+                (Intrinsic::Perm, [high, low], selector(assembled, low))
             }
             _ => return None,
         };
@@ -194,17 +199,17 @@ impl Pass<'_> {
     }
 
     /// The bytes of a value of one, two or four bytes; `dies` is true if only the assembled dword needs the value.
-    fn word(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<Word> {
+    fn bytes_of(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<DwordBytes> {
         parts.visits += 1;
         let dies = dies && self.uses[value.index()] == 1;
         let before = parts.values.len();
         if parts.visits <= MAX_VISITS
-            && let Some(word) = self.operation(value, dies, parts)
+            && let Some(assembled) = self.operation(value, dies, parts)
         {
             if dies {
                 parts.values.push(value);
             }
-            return Some(word);
+            return Some(assembled);
         }
         parts.values.truncate(before);
         let function = &*self.function;
@@ -217,7 +222,7 @@ impl Pass<'_> {
     }
 
     /// The bytes of the result of an operation that moves whole bytes.
-    fn operation(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<Word> {
+    fn operation(&self, value: Value, dies: bool, parts: &mut Parts) -> Option<DwordBytes> {
         let function = &*self.function;
         let width = bytes(function.ty(value))?;
         if let Some(bits) = function.constant(value) {
@@ -228,37 +233,37 @@ impl Pass<'_> {
             let bits = function.constant(data.args[1])?;
             (bits % 8 == 0).then_some(bits as usize / 8)
         };
-        let word: Word = match data.opcode {
+        let assembled: DwordBytes = match data.opcode {
             Opcode::Or => {
-                let low = self.word(data.args[0], dies, parts)?;
-                let high = self.word(data.args[1], dies, parts)?;
+                let low = self.bytes_of(data.args[0], dies, parts)?;
+                let high = self.bytes_of(data.args[1], dies, parts)?;
                 either(&low, &high)?
             }
             Opcode::And => {
                 let mask = constant(function.constant(data.args[1])?)?;
-                let word = self.word(data.args[0], dies, parts)?;
+                let assembled = self.bytes_of(data.args[0], dies, parts)?;
                 std::array::from_fn(|index| match mask[index] {
-                    Byte::Ones => word[index],
+                    Byte::Ones => assembled[index],
                     _ => Byte::Zero,
                 })
             }
             Opcode::Shl => {
                 let amount = amount()?;
-                let word = self.word(data.args[0], dies, parts)?;
-                let from = |index: usize| index.checked_sub(amount).map(|from| word[from]);
+                let assembled = self.bytes_of(data.args[0], dies, parts)?;
+                let from = |index: usize| index.checked_sub(amount).map(|from| assembled[from]);
                 std::array::from_fn(|index| from(index).unwrap_or(Byte::Zero))
             }
             Opcode::LShr => {
                 let amount = amount()?;
-                let word = self.word(data.args[0], dies, parts)?;
-                std::array::from_fn(|index| *word.get(index + amount).unwrap_or(&Byte::Zero))
+                let assembled = self.bytes_of(data.args[0], dies, parts)?;
+                std::array::from_fn(|index| *assembled.get(index + amount).unwrap_or(&Byte::Zero))
             }
-            Opcode::ZExt | Opcode::Trunc => self.word(data.args[0], dies, parts)?,
+            Opcode::ZExt | Opcode::Trunc => self.bytes_of(data.args[0], dies, parts)?,
             _ => return None,
         };
         let cut = |index: usize| {
             if index < width {
-                word[index]
+                assembled[index]
             } else {
                 Byte::Zero
             }
@@ -276,22 +281,22 @@ fn bytes(ty: Type) -> Option<usize> {
 }
 
 /// The bytes of a constant, if each has all bits clear or all bits set.
-fn constant(bits: u64) -> Option<Word> {
-    let mut word = [Byte::Zero; 4];
-    for (index, byte) in word.iter_mut().enumerate() {
+fn constant(bits: u64) -> Option<DwordBytes> {
+    let mut assembled = [Byte::Zero; 4];
+    for (index, byte) in assembled.iter_mut().enumerate() {
         *byte = match bits >> (8 * index) & 0xff {
             0 => Byte::Zero,
             0xff => Byte::Ones,
             _ => return None,
         };
     }
-    Some(word)
+    Some(assembled)
 }
 
 /// The bytes of `a | b`; `None` if a byte combines bits of two different bytes.
-fn either(a: &Word, b: &Word) -> Option<Word> {
-    let mut word = *a;
-    for (byte, other) in word.iter_mut().zip(b) {
+fn either(a: &DwordBytes, b: &DwordBytes) -> Option<DwordBytes> {
+    let mut assembled = *a;
+    for (byte, other) in assembled.iter_mut().zip(b) {
         *byte = match (*byte, *other) {
             (Byte::Zero, byte) | (byte, Byte::Zero) => byte,
             (a, b) if a == b => a,
@@ -299,13 +304,13 @@ fn either(a: &Word, b: &Word) -> Option<Word> {
             _ => return None,
         };
     }
-    Some(word)
+    Some(assembled)
 }
 
 /// The one or two dwords from which the bytes come.
-fn sources(word: &Word) -> Option<SmallVec<[Value; 2]>> {
+fn sources(assembled: &DwordBytes) -> Option<SmallVec<[Value; 2]>> {
     let mut sources = SmallVec::new();
-    for byte in word {
+    for byte in assembled {
         match *byte {
             Byte::Of(value, _) if !sources.contains(&value) => sources.push(value),
             Byte::Of(..) | Byte::Zero | Byte::Ones => {}
@@ -314,11 +319,11 @@ fn sources(word: &Word) -> Option<SmallVec<[Value; 2]>> {
     matches!(sources.len(), 1 | 2).then_some(sources)
 }
 
-/// The mask that computes the word from `dword`; `None` if the word is anything other than `dword` with some bytes
+/// The mask that computes the assembled dword from `dword`; `None` if it is anything other than `dword` with some bytes
 /// cleared.
-fn mask(word: &Word, dword: Value) -> Option<u32> {
+fn mask(assembled: &DwordBytes, dword: Value) -> Option<u32> {
     let mut mask = 0;
-    for (index, byte) in word.iter().enumerate() {
+    for (index, byte) in assembled.iter().enumerate() {
         match *byte {
             Byte::Zero => {}
             Byte::Of(value, from) if value == dword && usize::from(from) == index => {
@@ -330,9 +335,9 @@ fn mask(word: &Word, dword: Value) -> Option<u32> {
     Some(mask)
 }
 
-/// The shift in bytes, and the high and the low dword, if the word is two concatenated dwords shifted right.
-fn funnel_shift(word: &Word, sources: &[Value]) -> Option<(u8, [Value; 2])> {
-    let Byte::Of(low, first) = word[0] else {
+/// The shift in bytes, and the high and the low dword, if the dword is two concatenated dwords shifted right.
+fn funnel_shift(assembled: &DwordBytes, sources: &[Value]) -> Option<(u8, [Value; 2])> {
+    let Byte::Of(low, first) = assembled[0] else {
         return None;
     };
     let high = *sources
@@ -341,7 +346,7 @@ fn funnel_shift(word: &Word, sources: &[Value]) -> Option<(u8, [Value; 2])> {
         .unwrap_or(&low);
     let follows = (0..4).all(|index| {
         let byte = first + index;
-        word[usize::from(index)]
+        assembled[usize::from(index)]
             == match byte < 4 {
                 true => Byte::Of(low, byte),
                 false => Byte::Of(high, byte - 4),
@@ -351,12 +356,12 @@ fn funnel_shift(word: &Word, sources: &[Value]) -> Option<(u8, [Value; 2])> {
 }
 
 /// The selector of `v_perm_b32` whose second operand is `low`.
-fn selector(word: &Word, low: Value) -> u32 {
+fn selector(assembled: &DwordBytes, low: Value) -> u32 {
     let select = |byte: &Byte| match *byte {
         Byte::Zero => 0x0c,
         Byte::Ones => 0x0d,
         Byte::Of(value, index) if value == low => index,
         Byte::Of(_, index) => 4 + index,
     };
-    u32::from_le_bytes(std::array::from_fn(|index| select(&word[index])))
+    u32::from_le_bytes(std::array::from_fn(|index| select(&assembled[index])))
 }

@@ -58,7 +58,7 @@ struct Far {
     /// Accesses whose constants have the same window are close enough to share one sum.
     window: i64,
     /// True if the instruction can add the near constant even if `base + far` is outside the object.
-    takes_any_sum: bool,
+    accepts_any_sum: bool,
 }
 
 /// The offsets that accesses to an address space can add to any address in registers.
@@ -98,7 +98,7 @@ fn far(function: &Function, uniformity: &Uniformity, target: &Target, inst: Inst
         base,
         constant,
         window: constant.div_euclid(range.max + 1),
-        takes_any_sum: matches!(space, AddressSpace::Global | AddressSpace::Private),
+        accepts_any_sum: matches!(space, AddressSpace::Global | AddressSpace::Private),
     })
 }
 
@@ -169,7 +169,7 @@ impl Pass<'_> {
     /// The value to which the constant is added.
     fn shared_base(&self, address: Far) -> Value {
         let split = self.uniform_and_index(address.base);
-        match split.filter(|_| address.takes_any_sum) {
+        match split.filter(|_| address.accepts_any_sum) {
             Some((uniform, _)) => uniform,
             None => address.base,
         }

@@ -164,7 +164,7 @@ impl<'a> Pass<'a> {
         chains.sort_by_key(|chain| chain.carried.vgpr + chain.carried.sgpr - chain.saved);
         let mut moved = vec![];
         for chain in chains {
-            if self.pays(number, &chain) {
+            if self.is_profitable(number, &chain) {
                 self.carried[number] += chain.carried;
                 moved.extend(chain.insts);
             }
@@ -388,7 +388,7 @@ impl<'a> Pass<'a> {
         })
     }
 
-    fn pays(&self, number: usize, chain: &Chain) -> bool {
+    fn is_profitable(&self, number: usize, chain: &Chain) -> bool {
         let Registers { vgpr, sgpr } = chain.carried;
         let (vgpr, sgpr) = (vgpr.max(0), sgpr.max(0));
         let carried = self.carried[number];

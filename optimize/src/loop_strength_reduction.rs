@@ -489,17 +489,17 @@ impl Pass<'_> {
         let (mut uniform, mut divergent): (Vec<_>, Vec<_>) = candidates
             .into_iter()
             .partition(|candidate| candidate.is_uniform);
-        self.take_profitable(&mut uniform, MAX_UNIFORM, carried);
+        self.move_profitable(&mut uniform, MAX_UNIFORM, carried);
         let dwords = divergent.iter().map(|candidate| self.dwords(candidate));
         if self.carried_vgprs(this) + dwords.sum::<u32>() <= MAX_VGPRS {
-            self.take_profitable(&mut divergent, MAX_DIVERGENT, carried);
+            self.move_profitable(&mut divergent, MAX_DIVERGENT, carried);
         }
-        self.take_profitable(&mut uniform, MAX_UNIFORM, carried);
+        self.move_profitable(&mut uniform, MAX_UNIFORM, carried);
     }
 
     /// Moves values of a group that are worth carrying to `carried`, at most `most`: all of them if they save more
     /// operations together than their steps cost, otherwise those that do individually.
-    fn take_profitable(
+    fn move_profitable(
         &self,
         group: &mut Vec<Candidate>,
         most: usize,
@@ -510,20 +510,20 @@ impl Pass<'_> {
         }
         let first = carried.len();
         carried.append(group);
-        if carried.len() - first <= most && self.pays(carried, first) {
+        if carried.len() - first <= most && self.is_profitable(carried, first) {
             return;
         }
         for candidate in carried.split_off(first) {
             let position = carried.len();
             carried.push(candidate);
-            if position - first >= most || !self.pays(carried, position) {
+            if position - first >= most || !self.is_profitable(carried, position) {
                 group.extend(carried.pop());
             }
         }
     }
 
     /// Returns `true` if the candidates from `first` on are worth carrying in addition to the others.
-    fn pays(&self, carried: &[Candidate], first: usize) -> bool {
+    fn is_profitable(&self, carried: &[Candidate], first: usize) -> bool {
         let costs = carried[first..]
             .iter()
             .map(|candidate| match candidate.is_uniform {

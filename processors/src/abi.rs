@@ -286,7 +286,7 @@ impl OperatingSystem {
 
     /// Returns `true` if a kernel receives only the inputs that it uses. Otherwise it receives all inputs that its
     /// attributes do not exclude.
-    pub fn has_chosen_inputs(self) -> bool {
+    pub fn receives_only_used_inputs(self) -> bool {
         self == OperatingSystem::AmdHsa
     }
 }
@@ -345,7 +345,7 @@ impl Target {
     }
 
     /// Returns `true` if kernels must request a trap handler. Under amdhsa they need not, since it is always present.
-    pub fn asks_for_trap_handler(&self) -> bool {
+    pub fn requests_trap_handler(&self) -> bool {
         self.os() != OperatingSystem::AmdHsa && self.settings().trap_handler
     }
 

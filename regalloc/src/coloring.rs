@@ -333,8 +333,8 @@ impl Colorer<'_> {
                 self.take(register, physical);
             }
         }
-        self.take_required()?;
-        self.take_vcc();
+        self.assign_required()?;
+        self.assign_vcc();
         let mut order: Vec<(Reverse<u32>, u32, VReg)> = self
             .function
             .vregs
@@ -361,7 +361,7 @@ impl Colorer<'_> {
             }
             if let Some(physical) = self.choose(register) {
                 self.take(register, physical);
-                self.take_parts(register, physical);
+                self.assign_parts(register, physical);
                 continue;
             }
             // The coloring continues with the remaining values, so one round finds all values to spill.
@@ -402,7 +402,7 @@ impl Colorer<'_> {
     }
 
     /// Assigns the registers that inline assembly requires for its operands.
-    fn take_required(&mut self) -> Result<(), Failure> {
+    fn assign_required(&mut self) -> Result<(), Failure> {
         let mut required: Vec<(VReg, PhysReg)> = assembly::required_registers(self.function)
             .into_iter()
             .map(|(value, physical)| (self.webs.find(value), physical))
@@ -429,7 +429,7 @@ impl Colorer<'_> {
 
     /// Assigns VCC to lane masks for which that shortens the code. The masks with the shortest live range per saved
     /// dword come first, since a mask that is live for long keeps all others out of VCC.
-    fn take_vcc(&mut self) {
+    fn assign_vcc(&mut self) {
         let savings = self.vcc_savings.iter().enumerate();
         let mut masks: Vec<(u32, VReg)> = savings
             .filter(|&(_, &gain)| gain > 0)
@@ -637,7 +637,7 @@ impl Colorer<'_> {
     }
 
     /// Assigns registers of the tuple to those of its parts that have none yet and fit there.
-    fn take_parts(&mut self, tuple: VReg, physical: PhysReg) {
+    fn assign_parts(&mut self, tuple: VReg, physical: PhysReg) {
         let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
         for (part, at) in parts {
             let index = u32::from(physical.index) + u32::from(at);

@@ -247,7 +247,7 @@ fn put_on_edge(function: &mut Function, code: EdgeCode) -> Result<(), String> {
         function.layout.push(block);
     } else {
         let at = function.layout.iter().position(|&other| other == from);
-        let at = at.ok_or("a block outside of the layout")?;
+        let at = at.ok_or("a block outside the layout")?;
         function.layout.insert(at + 1, block);
     }
     let data = &mut function.blocks[block];

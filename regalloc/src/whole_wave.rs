@@ -81,7 +81,7 @@ pub fn run(
                 RewriteError::Internal(error) => error,
             })?;
     put(function, target, options, &colored, code)?;
-    become_vgprs(function, budget.vgprs - count);
+    renumber_to_vgprs(function, budget.vgprs - count);
     let mut taken = count;
     if !function.callees.is_empty() {
         // Spilled SGPRs go to the next lower VGPRs, so the highest of these must be callee-saved.
@@ -94,7 +94,7 @@ pub fn run(
 }
 
 /// Turns the allocated registers, which are numbered from 0, into VGPRs from `first` on.
-fn become_vgprs(function: &mut Function, first: u32) {
+fn renumber_to_vgprs(function: &mut Function, first: u32) {
     for data in function.blocks.values_mut() {
         for operand in data.insts.iter_mut().flat_map(|inst| &mut inst.operands) {
             if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand

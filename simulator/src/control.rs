@@ -57,8 +57,8 @@ static CONTROL: &[(&str, ControlFn)] = &[
         number => Err(FaultKind::Trap(number)),
     }),
     // These instructions are privileged.
-    ("s_rfe_b64",         |_, _, _| Err(FaultKind::Illegal("outside of a trap handler".to_owned()))),
-    ("s_rfe_restore_b64", |_, _, _| Err(FaultKind::Illegal("outside of a trap handler".to_owned()))),
+    ("s_rfe_b64",         |_, _, _| Err(FaultKind::Illegal("outside a trap handler".to_owned()))),
+    ("s_rfe_restore_b64", |_, _, _| Err(FaultKind::Illegal("outside a trap handler".to_owned()))),
     ("s_code_end",        |_, _, _| Err(FaultKind::RanPastEnd)),
     ("s_sethalt",         |_, i, _| if i.immediate & 1 == 0 { Ok(Next::Sequential) } else { Err(FaultKind::Halted) }),
     ("s_setkill",         |_, i, _| Ok(if i.immediate & 1 == 0 { Next::Sequential } else { Next::End })),

@@ -157,7 +157,7 @@ fn states(needed: u32, found: u32) -> String {
 #[non_exhaustive]
 pub enum FaultKind {
     /// The address is out of bounds.
-    #[error("{access} of {size} bytes at {address:#x} is outside of {space}")]
+    #[error("{access} of {size} bytes at {address:#x} is outside {space}")]
     OutOfBounds {
         /// The memory.
         space: Space,

@@ -278,7 +278,7 @@ impl CodeObject {
             let address = base.unwrap_or(LOAD_BASE).wrapping_add(symbol.address());
             let bytes = self
                 .bytes_at(address)
-                .ok_or_else(|| Error::CodeObject(format!("'{name}' is outside of the image")))?;
+                .ok_or_else(|| Error::CodeObject(format!("'{name}' is outside the image")))?;
             let descriptor = if is_v2 {
                 Descriptor::decode_kernel_code(&bytes[..bytes.len().min(KERNEL_CODE_SIZE)])?
             } else {
@@ -343,7 +343,7 @@ fn load_segments(file: &Elf<'_>) -> Result<Loaded, Error> {
         }
         let data = header
             .data(endian, file.data())
-            .map_err(|()| Error::CodeObject("segment outside of the file".into()))?;
+            .map_err(|()| Error::CodeObject("segment outside the file".into()))?;
         let size = header.p_memsz(endian).max(data.len() as u64);
         check_room(&list, header.p_vaddr(endian), size)?;
         let mut bytes = data.to_vec();
@@ -564,7 +564,7 @@ fn relocate(
         }
     }
     Err(Error::CodeObject(format!(
-        "relocation outside of the image at {at:#x}"
+        "relocation outside the image at {at:#x}"
     )))
 }
 

@@ -104,5 +104,5 @@ impl Process {
 }
 
 fn outside_of_image(name: &str) -> Error {
-    Error::CodeObject(format!("variable '{name}' is outside of the image"))
+    Error::CodeObject(format!("variable '{name}' is outside the image"))
 }

@@ -146,6 +146,6 @@ impl Program {
             };
             Some(text)
         });
-        found.unwrap_or_else(|| "outside of the code".to_owned())
+        found.unwrap_or_else(|| "outside the code".to_owned())
     }
 }

@@ -18,13 +18,13 @@ use program::{Resources, assemble, code_object};
 fn is_left_out(form: &Form) -> bool {
     let class = form.opcode().properties().class;
     matches!(class, Class::Image | Class::Export | Class::Interpolation)
-        || REFUSED.contains(&form.opcode().mnemonic())
+        || UNSUPPORTED.contains(&form.opcode().mnemonic())
 }
 
 /// Unsupported instructions: those that synchronize all work-groups of a dispatch (which run one after the other here),
 /// that use a table of the graphics pipeline, and two that no compiler emits: stores from LDS, and scales without their
 /// product.
-const REFUSED: &[&str] = &[
+const UNSUPPORTED: &[&str] = &[
     "buffer_store_lds_dword",
     "ds_gws_barrier",
     "ds_gws_init",
@@ -40,8 +40,8 @@ const REFUSED: &[&str] = &[
 const FAULTS: &[(&str, &str)] = &[
     ("s_trap", "trap 0"),
     ("s_sendmsghalt", "the wave halted"),
-    ("s_rfe_b64", "outside of a trap handler"),
-    ("s_rfe_restore_b64", "outside of a trap handler"),
+    ("s_rfe_b64", "outside a trap handler"),
+    ("s_rfe_restore_b64", "outside a trap handler"),
     ("s_code_end", "the program counter left the code"),
 ];
 

@@ -260,9 +260,7 @@ impl Image {
                     let part = &self.sections[section];
                     let offset = value.wrapping_sub(part.address);
                     if offset > part.size {
-                        return Err(malformed(format!(
-                            "symbol '{name}' is outside of its section"
-                        )));
+                        return Err(malformed(format!("symbol '{name}' is outside its section")));
                     }
                     SymbolDefinition::Section(section, offset)
                 }

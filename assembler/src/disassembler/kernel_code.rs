@@ -109,7 +109,7 @@ fn kernel(
         DisassemblyError::new(format!("kernel '{name}' of the notes has no code"))
     })?;
     if bytes.len() > limit {
-        let message = format!("the code of kernel '{name}' overlaps that of others");
+        let message = format!("the code of kernel '{name}' overlaps the code of another kernel");
         return Err(DisassemblyError::new(message));
     }
     let mut code = Vec::new();

@@ -34,7 +34,7 @@ const PIECES: [Piece; 9] = [
         source: "apt install rocm-device-libs",
         files: &["lib/x86_64-linux-gnu/amdgcn/bitcode/ocml.bc", "lib/amdgcn/bitcode/ocml.bc", "amdgcn/bitcode/ocml.bc"],
     },
-    program("llvm-link-22", "linking modules of LLVM IR outside of this compiler", "apt install llvm-22"),
+    program("llvm-link-22", "linking modules of LLVM IR outside this compiler", "apt install llvm-22"),
     program("llc-22", "tests: comparison with LLVM's code", "apt install llvm-22"),
     program("llvm-mc-22", "tests: comparison with LLVM's assembler", "apt install llvm-22"),
     program("ld.lld-22", "tests: comparison with LLVM's linker", "apt install lld-22"),

@@ -151,7 +151,7 @@ fn rsrc2(target: &Target, kernel: &Kernel, resources: &Resources) -> u32 {
     let [x, y, z] = inputs.workgroup_ids;
     u32::from(inputs.scratch_wave_offset)
         | kernel.user_sgpr_count() << 1
-        | u32::from(target.asks_for_trap_handler()) << 6
+        | u32::from(target.requests_trap_handler()) << 6
         | u32::from(x) << 7
         | u32::from(y) << 8
         | u32::from(z) << 9

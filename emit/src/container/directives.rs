@@ -239,7 +239,7 @@ fn write_kernel_comments(
     );
     comment(
         "COMPUTE_PGM_RSRC2:TRAP_HANDLER: ",
-        target.asks_for_trap_handler().into(),
+        target.requests_trap_handler().into(),
     );
     for (axis, enabled) in ["X", "Y", "Z"]
         .into_iter()

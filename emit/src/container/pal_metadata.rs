@@ -177,7 +177,7 @@ fn add_named_bits(
         *stage_node.entry(key) = Node::Bool(flag);
     }
     if stage == ShaderStage::Compute {
-        *stage_node.entry(".trap_present") = Node::Bool(target.asks_for_trap_handler());
+        *stage_node.entry(".trap_present") = Node::Bool(target.requests_trap_handler());
         *stage_node.entry(".excp_en") = Node::Unsigned(0);
     }
     *stage_node.entry(".lds_size") = Node::Unsigned(lds_bytes.into());

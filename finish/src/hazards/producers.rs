@@ -1,7 +1,7 @@
 //! Recognizes the producers of the hazards in the table.
 
 use super::View;
-use super::recent::NOTHING;
+use super::recent::NO_REGISTER;
 use isa::{Class, Encoding, MemoryAccess, ModifierSet, Opcode, PropertyFlags};
 use mir::machine::{Operand, PhysReg, RegisterFile};
 use processors::hazards::{Producer, writes_part};
@@ -120,7 +120,7 @@ pub(super) fn producers(
             }
         }
         if wants(Producer::ValuWritesExec) && view.writes_exec() {
-            add(Producer::ValuWritesExec, NOTHING);
+            add(Producer::ValuWritesExec, NO_REGISTER);
         }
         if let Some(result) = view.writes().next().filter(|_| is_dot(view)) {
             add(Producer::DotWrites, result);
@@ -139,10 +139,10 @@ pub(super) fn producers(
         }
         // The instruction itself contains the first address; each additional dword contains up to four.
         if class == Class::Image && addresses(view) > 5 {
-            add(Producer::LongNsa, NOTHING);
+            add(Producer::LongNsa, NO_REGISTER);
         }
         if view.properties.has(PropertyFlags::FLOAT_ATOMIC) {
-            add(Producer::FloatAtomic, NOTHING);
+            add(Producer::FloatAtomic, NO_REGISTER);
         }
     }
 }

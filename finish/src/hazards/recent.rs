@@ -111,7 +111,7 @@ fn rules_at_calls(target: &Target) -> SmallVec<[Rule; Producer::COUNT]> {
 }
 
 /// The registers of producers that affect consumers by other means.
-pub(super) const NOTHING: PhysReg = PhysReg::sgpr(0, 0);
+pub(super) const NO_REGISTER: PhysReg = PhysReg::sgpr(0, 0);
 
 impl Rows {
     /// The number of wait states to insert before an instruction.

@@ -23,7 +23,7 @@ impl<'m> Block<'m> {
 
 impl<'m> Value<'m> {
     /// Changes the module: replaces a constant pointer with a number wherever it is used.
-    pub fn become_number(self, number: u64) {
+    pub fn replace_with_number(self, number: u64) {
         // SAFETY: the replacement is a constant of the same type, and nothing iterates over the uses.
         unsafe {
             let ty = LLVMTypeOf(self.0);
@@ -35,7 +35,7 @@ impl<'m> Value<'m> {
 
     /// Changes an indirect branch to a switch with a case for each successor after the first. The first successor
     /// becomes the default, so no edge is removed. A branch without successors becomes `unreachable`.
-    pub fn become_switch(self, numbers: &[(u32, Block<'m>)]) {
+    pub fn convert_to_switch(self, numbers: &[(u32, Block<'m>)]) {
         // SAFETY: the instruction is an indirect branch, which the builder replaces with a different terminator.
         unsafe {
             let context = LLVMGetTypeContext(LLVMTypeOf(self.0));

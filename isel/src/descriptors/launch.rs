@@ -138,7 +138,7 @@ impl Rewrite<'_> {
             }
             None => first,
         };
-        self.become_value(inst, value);
+        self.replace_with_value(inst, value);
         Ok(())
     }
 
@@ -203,7 +203,7 @@ impl Rewrite<'_> {
         let payload = self.function.insts[inst].payload.clone();
         let counted = self.value(Opcode::Intrinsic, &[], Type::I32, payload);
         let sum = self.flagged(Opcode::Add, &[first, counted], Type::I32, Flags::NUW);
-        self.become_value(inst, sum);
+        self.replace_with_value(inst, sum);
     }
 
     /// An offset from the base of a descriptor: 32 bits wide in 32-bit programs, otherwise 64 bits.
@@ -236,7 +236,7 @@ impl Rewrite<'_> {
         let offset = self.constant(Type::I64, start.into());
         let inside = Flags::INBOUNDS.union(Flags::NUW);
         let sum = self.flagged(Opcode::PtrAdd, &[base, offset], super::CONSTANT, inside);
-        self.become_value(inst, sum);
+        self.replace_with_value(inst, sum);
     }
 
     fn shifted(&mut self, opcode: Opcode, value: Value, amount: u64) -> Value {
@@ -259,7 +259,7 @@ impl Rewrite<'_> {
     }
 
     /// Replaces an instruction with a copy or cast of a value with the same number of bits.
-    pub(super) fn become_value(&mut self, inst: Inst, value: Value) {
+    pub(super) fn replace_with_value(&mut self, inst: Inst, value: Value) {
         let from = self.function.ty(value).scalar;
         let to = self.function.ty(self.function.result(inst));
         let both_pointers = matches!((from, to.scalar), (Scalar::Ptr(_), Scalar::Ptr(_)));

@@ -400,7 +400,7 @@ impl Rewrite<'_> {
                 let payload = Payload::Memory(self.function.mem_ops.push(memory));
                 let offset = self.value(Opcode::Load, &[address], Type::I32, payload);
                 let offset = self.resized(offset, Type::I64);
-                self.become_value(inst, offset);
+                self.replace_with_value(inst, offset);
             }
             Resource::Uav(_) | Resource::Value => {
                 self.describe(inst, memory, Descriptor::ArgumentBuffer);
@@ -453,7 +453,7 @@ impl Rewrite<'_> {
         let offset = self.constant(Type::I64, offset.into());
         let inside = Flags::INBOUNDS.union(Flags::NUW);
         let entry = self.flagged(Opcode::PtrAdd, &[base, offset], CONSTANT, inside);
-        self.become_value(inst, entry);
+        self.replace_with_value(inst, entry);
     }
 
     /// Sets the descriptor of an access.

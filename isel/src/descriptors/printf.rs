@@ -29,7 +29,7 @@ impl Rewrite<'_> {
         let record = self.dwords_after(region, used);
         let null = self.constant(GLOBAL, 0);
         let record = self.plain(Opcode::Select, &[fits, record, null], GLOBAL);
-        self.become_value(inst, record);
+        self.replace_with_value(inst, record);
     }
 
     /// The address of the work-item's region.

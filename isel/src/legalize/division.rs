@@ -39,7 +39,7 @@ impl Legalizer<'_> {
                 return self.builder.zext(value, Type::I64);
             }
             if !is_signed && self.builder.active_bits(a) <= 32 {
-                return self.divide_word_by_wide(a, b, is_remainder);
+                return self.divide_dword_by_wide(a, b, is_remainder);
             }
             let is_word = |this: &Self, value| this.builder.sign_bits(value) > 32;
             if is_signed && is_word(self, a) && is_word(self, b) {
@@ -53,7 +53,7 @@ impl Legalizer<'_> {
     }
 
     /// Divides a 32-bit dividend: the quotient is zero if the divisor has more bits.
-    fn divide_word_by_wide(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
+    fn divide_dword_by_wide(&mut self, a: Value, b: Value, is_remainder: bool) -> Value {
         let (word, low, high) = (
             self.builder.low(a),
             self.builder.low(b),

@@ -31,7 +31,7 @@ const PROCESSORS: [(&str, &str); 9] = [
 const TRIPLES: [&str; 2] = ["amdgcn-amd-catalyst", "amdgcn-amd-catalyst-32bit"];
 
 /// Examples that the ABI cannot express, with a part of the message.
-const REFUSED: [(&str, &str); 2] = [
+const REJECTED: [(&str, &str); 2] = [
     (
         "generic_pointers",
         "Catalyst does not support generic pointers to local or private memory",
@@ -108,7 +108,7 @@ fn examples_compute_the_results_of_the_host() {
     let cases = reference::cases();
     report(&tasks(), |task| {
         let compiled = compile(&task.example, &task.options, "catalyst");
-        if let Some((_, reason)) = REFUSED.iter().find(|row| row.0 == task.name) {
+        if let Some((_, reason)) = REJECTED.iter().find(|row| row.0 == task.name) {
             return match compiled {
                 Err(message) if message.contains(reason) => Ok(()),
                 Err(message) => Err(message),
@@ -229,7 +229,7 @@ fn programs_list_compile_options_and_the_version_of_the_driver() {
 
 /// IDs and offsets do not depend on how the driver splits a launch.
 #[test]
-fn ids_are_those_of_the_launch_however_it_is_split() {
+fn ids_do_not_depend_on_how_the_launch_is_split() {
     let input = Path::new("code-objects/catalyst-ids.ll");
     let dispatch = Dispatch {
         kernel: "ids".to_owned(),
@@ -307,7 +307,7 @@ fn clrx_assembles_and_disassembles_to_the_same_file() {
         return;
     };
     let mut tasks = tasks();
-    tasks.retain(|task| REFUSED.iter().all(|row| row.0 != task.name));
+    tasks.retain(|task| REJECTED.iter().all(|row| row.0 != task.name));
     for name in [
         "catalyst",
         "catalyst-ids",

@@ -27,7 +27,7 @@ const PROCESSORS: [&str; 12] = [
 const FAMILIES: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
 /// Errors about constructs that CLRX's format cannot express; no others are allowed.
-const REFUSALS: [&str; 5] = [
+const REJECTIONS: [&str; 5] = [
     "writable data is not supported",
     "addresses only in constants that consist of addresses alone",
     "undefined symbol",
@@ -142,7 +142,7 @@ fn compare(path: &Path, processor: &str, version: u32) -> Result<Found, String> 
         Ok(text) => text,
         Err(error) => {
             let message = error.to_string();
-            let known = REFUSALS.iter().find(|reason| message.contains(**reason));
+            let known = REJECTIONS.iter().find(|reason| message.contains(**reason));
             return known.map(|reason| Found::Rejected(reason)).ok_or(message);
         }
     };

@@ -206,7 +206,7 @@ fn reading_lanes(
         };
     }
     result.modifiers.dpp = moved.dpp;
-    if !takes_lanes(function, &result, opcode, target) {
+    if !accepts_dpp(function, &result, opcode, target) {
         return None;
     }
     let Some((_, old)) = moved.old else {
@@ -250,7 +250,7 @@ const IDENTITIES: [(Opcode, u32); 11] = [
 ];
 
 /// Returns `true` if the instruction has a DPP form that accepts its operands, which must be single VGPRs.
-fn takes_lanes(function: &Function, inst: &Inst, opcode: Opcode, target: &Target) -> bool {
+fn accepts_dpp(function: &Function, inst: &Inst, opcode: Opcode, target: &Target) -> bool {
     let Some(form) = opcode.form(Encoding::Dpp16, target.generation()) else {
         return false;
     };

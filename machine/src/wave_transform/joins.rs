@@ -62,7 +62,7 @@ impl Joins {
             let branch = order.predecessors[position].iter().min().copied();
             self.contains(position)
                 && (skips.heads[position].is_some()
-                    || skip::pays(function, order, plan, position, position + 1)
+                    || skip::is_profitable(function, order, plan, position, position + 1)
                     || parked.any(|edge| edge.to == position && Some(edge.from) != branch))
         };
         let positions = (0..order.blocks.len()).filter(is_excluded);

@@ -60,7 +60,7 @@ pub fn plan(
         {
             let open = plan.next_open_past(position);
             let end = open.unwrap_or(count);
-            if pays(function, order, plan, position, end) {
+            if is_profitable(function, order, plan, position, end) {
                 skips.heads[position] = Some(open.map_or(Goal::EndProgram, Goal::Block));
             } else {
                 empty_until = empty_until.max(end);
@@ -70,7 +70,7 @@ pub fn plan(
         if matches!(plan.tails[position], Tail::Split { .. })
             && let Some(open) = plan.next_open(position)
         {
-            if pays(function, order, plan, position + 1, open) {
+            if is_profitable(function, order, plan, position + 1, open) {
                 skips.splits[position] = Some(open);
             } else {
                 empty_until = empty_until.max(open);
@@ -155,7 +155,13 @@ fn limited(inst: &Inst) -> Option<VReg> {
 /// Returns `true` if the wavefront should jump from position `from` to `to` if no lane is active. This is the case if
 /// the blocks in between have more than a few instructions, or contain a loop or an instruction that is slow or has an
 /// effect without active lanes.
-pub fn pays(function: &Function, order: &Order, plan: &Plan, from: usize, to: usize) -> bool {
+pub fn is_profitable(
+    function: &Function,
+    order: &Order,
+    plan: &Plan,
+    from: usize,
+    to: usize,
+) -> bool {
     let mut count = 0;
     let mut bounded: SmallVec<[VReg; 4]> = SmallVec::new();
     for position in from..to {

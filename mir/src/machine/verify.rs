@@ -72,10 +72,10 @@ pub enum Rule {
     #[error("the block is listed twice or its head and tail overlap")]
     BadBlock,
     /// SCC is read where it is not set.
-    #[error("SCC is read but not set before in the block")]
+    #[error("SCC is read before it is set in the block")]
     SccUnset,
     /// EXEC is written in a body.
-    #[error("EXEC is written outside of head and tail")]
+    #[error("EXEC is written outside head and tail")]
     ExecWritten,
     /// Between `WHOLE_WAVE_BEGIN` and `WHOLE_WAVE_END`, vector registers are of [`RegisterFile::WwmVgpr`]. Elsewhere,
     /// only copies write such registers. The region ends in the block in which it begins.

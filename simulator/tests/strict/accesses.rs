@@ -106,7 +106,7 @@ fn accesses_stay_inside_their_memory() {
                 ADDRESS[1],
                 "global_load_dword v2, v[4:5], off offset:4094",
             ][..],
-            "is outside of global memory",
+            "is outside global memory",
         ),
         (
             "gfx900",
@@ -115,7 +115,7 @@ fn accesses_stay_inside_their_memory() {
                 "v_mov_b32_e32 v5, 0",
                 "global_load_dword v2, v[4:5], off",
             ],
-            "load of 4 bytes at 0x0 is outside of global memory",
+            "load of 4 bytes at 0x0 is outside global memory",
         ),
         (
             "gfx803",
@@ -125,7 +125,7 @@ fn accesses_stay_inside_their_memory() {
         (
             "gfx900",
             &["ds_read_b32 v2, v1 offset:1000"],
-            "is outside of LDS",
+            "is outside LDS",
         ),
         // The program stores to its code, which is read-only.
         (
@@ -147,7 +147,7 @@ fn accesses_stay_inside_their_memory() {
     expect(
         &Program::on("gfx900").scratch(64),
         &lines,
-        "load of 4 bytes at 0x40 is outside of scratch memory",
+        "load of 4 bytes at 0x40 is outside scratch memory",
     );
 }
 
@@ -227,7 +227,7 @@ fn out_of_bounds_accesses_are_reported() {
             expect(
                 &program,
                 &lines,
-                &format!("{what} is outside of global memory"),
+                &format!("{what} is outside global memory"),
             );
         }
     }
@@ -249,7 +249,7 @@ fn out_of_bounds_accesses_are_reported() {
         expect(
             &Program::on("gfx900"),
             &lines,
-            &format!("{what} is outside of LDS"),
+            &format!("{what} is outside LDS"),
         );
     }
 }

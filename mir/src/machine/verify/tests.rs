@@ -469,23 +469,23 @@ fn exec_is_written_in_heads_and_tails_only() {
             (
                 "  ^ UNPARK",
                 "    UNPARK",
-                "bb3, 'UNPARK_LANES %3': EXEC is written outside of head and tail",
+                "bb3, 'UNPARK_LANES %3': EXEC is written outside head and tail",
             ),
             (
                 "%2:s1 = COPY 0",
                 "exec_lo = s_mov_b32 0\n    %2:s1 = COPY 0",
-                "bb0, 'exec_lo = s_mov_b32 0': EXEC is written outside of head and tail",
+                "bb0, 'exec_lo = s_mov_b32 0': EXEC is written outside head and tail",
             ),
             (
                 lanes,
                 "    %8:s2 = s_and_saveexec_b64 %3\n",
-                "bb1, '%8:s2 = s_and_saveexec_b64 %3': EXEC is written outside of head and tail",
+                "bb1, '%8:s2 = s_and_saveexec_b64 %3': EXEC is written outside head and tail",
             ),
         ],
     );
     // A comparison that also writes EXEC.
     let cmpx = lanes.replace("v_cmp_gt", "v_cmpx_gt");
-    let message = "bb1, '%8:s2 = v_cmpx_gt_u32 2, %6': EXEC is written outside of head and tail";
+    let message = "bb1, '%8:s2 = v_cmpx_gt_u32 2, %6': EXEC is written outside head and tail";
     rejected(TRANSFORMED, &[(lanes, &cmpx, message)]);
 }
 
