@@ -5,7 +5,9 @@
 use crate::bindings::{Op, Type as LlvmType, TypeKind, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::instructions::int_condition;
-use mir::generic::{self, Description, Flags, IntCondition, Intrinsic, Opcode, Payload};
+use mir::generic::{
+    self, Description, Flags, InstBuilder, IntCondition, Intrinsic, Opcode, Payload,
+};
 use mir::memory::cache_policy::{DLC, GLC, SLC};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, Type};
 use smallvec::SmallVec;
@@ -125,9 +127,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         let [resource, offset] =
             [[a.resource, b.resource], [a.offset, b.offset]].map(|args: [generic::Value; 2]| {
                 let payload = Payload::IntCondition(condition);
-                self.emit_with(Opcode::ICmp, &args, Type::I1, payload, Flags::default())
+                self.op_with(Opcode::ICmp, &args, Type::I1, payload, Flags::default())
             });
-        let result = self.emit(opcode, &[resource, offset], Type::I1);
+        let result = self.op(opcode, &[resource, offset], Type::I1);
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
     }
@@ -159,7 +161,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut offset = address.offset;
         if bytes > 0 {
             let distance = self.scalar(Type::I32, bytes);
-            offset = self.emit(Opcode::Add, &[offset, distance], Type::I32);
+            offset = self.op(Opcode::Add, &[offset, distance], Type::I32);
         }
         let zero = self.scalar(Type::I32, 0);
         let policy = self.scalar(Type::I32, policy);
@@ -299,7 +301,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let old = old.ok_or("malformed access")?;
         let equal = Payload::IntCondition(IntCondition::Eq);
         let args = [old, expected];
-        let done = self.emit_with(Opcode::ICmp, &args, Type::I1, equal, Flags::default());
+        let done = self.op_with(Opcode::ICmp, &args, Type::I1, equal, Flags::default());
         self.define(inst, Parts::from_slice(&[old, done]));
         Ok(())
     }
@@ -343,7 +345,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         lanes
             .map(|lane| {
                 let payload = Payload::Lane(lane);
-                self.emit_with(Opcode::Extract, &[value], element, payload, flags)
+                self.op_with(Opcode::Extract, &[value], element, payload, flags)
             })
             .collect()
     }
@@ -355,7 +357,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let value = self.resize_bits(*single, ty);
                 self.bitcast(value, ty)
             }
-            _ => self.emit(Opcode::BuildVector, elements, ty),
+            _ => self.op(Opcode::BuildVector, elements, ty),
         }
     }
 

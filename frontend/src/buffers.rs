@@ -9,7 +9,7 @@ use crate::bindings::{Value, ValueKind};
 use crate::buffer_pointers::is_buffer_pointer;
 use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Description, Flags, Intrinsic, Opcode, Payload};
+use mir::generic::{self, Description, Flags, InstBuilder, Intrinsic, Opcode, Payload};
 use mir::{AddressSpace, MemOp, Scalar, Type};
 use smallvec::SmallVec;
 
@@ -154,7 +154,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut operands = Args::from_slice(&given[..data + 3]);
         if is_typed {
             operands[data + 2] =
-                self.emit(Opcode::Add, &[given[data + 2], given[data + 4]], Type::I32);
+                self.op(Opcode::Add, &[given[data + 2], given[data + 4]], Type::I32);
             operands.push(given[data + 3]);
             let number = |index: usize| self.immediate(inst, (data + index) as u32);
             let format = (number(5)? & 15) | (number(6)? & 7) << 4;
@@ -207,24 +207,24 @@ impl<'m> FunctionConverter<'_, 'm> {
             return Err("descriptors of memory in this address space are not supported".to_owned());
         }
         let bits = self.bitcast(base, Type::I64);
-        let low = self.emit(Opcode::Trunc, &[bits], Type::I32);
+        let low = self.op(Opcode::Trunc, &[bits], Type::I32);
         let half = self.scalar(Type::I64, 32);
-        let high = self.emit(Opcode::LShr, &[bits, half], Type::I64);
-        let high = self.emit(Opcode::Trunc, &[high], Type::I32);
+        let high = self.op(Opcode::LShr, &[bits, half], Type::I64);
+        let high = self.op(Opcode::Trunc, &[high], Type::I32);
         let mask = self.scalar(Type::I32, ADDRESS_HIGH);
-        let high = self.emit(Opcode::And, &[high, mask], Type::I32);
+        let high = self.op(Opcode::And, &[high, mask], Type::I32);
         let stride = self.value(inst.operand(1))?;
-        let stride = self.emit(Opcode::ZExt, &[stride], Type::I32);
+        let stride = self.op(Opcode::ZExt, &[stride], Type::I32);
         let amount = self.scalar(Type::I32, 16);
-        let stride = self.emit(Opcode::Shl, &[stride, amount], Type::I32);
-        let high = self.emit(Opcode::Or, &[high, stride], Type::I32);
+        let stride = self.op(Opcode::Shl, &[stride, amount], Type::I32);
+        let high = self.op(Opcode::Or, &[high, stride], Type::I32);
         let mut records = self.value(inst.operand(2))?;
         if self.function.ty(records).bits() > 32 {
-            records = self.emit(Opcode::Trunc, &[records], Type::I32);
+            records = self.op(Opcode::Trunc, &[records], Type::I32);
         }
         let flags = self.value(inst.operand(3))?;
         let words = [low, high, records, flags];
-        let vector = self.emit(
+        let vector = self.op(
             Opcode::BuildVector,
             &words,
             Type::vector(Scalar::Int(32), 4),

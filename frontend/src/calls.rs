@@ -9,7 +9,7 @@ use crate::shader;
 use crate::stack_pointers;
 use mir::assembly::InlineAssembly;
 use mir::generic::{
-    self, Description, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload,
+    self, Description, Flags, FloatCondition, InstBuilder, IntCondition, Intrinsic, Opcode, Payload,
 };
 use mir::module::CallingConvention;
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
@@ -168,7 +168,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
             Meaning::LoadToLds => self.convert_target(inst, Intrinsic::GlobalLoadLds),
             Meaning::AtomicFloat(operation) => self.convert_atomic_float(inst, operation),
-            Meaning::Matrix(opcode) => self.convert_matrix(inst, opcode),
+            Meaning::Matrix(intrinsic, opcode) => self.convert_matrix(inst, (intrinsic, opcode)),
             Meaning::SwapLanes(lanes) => self.convert_swap(inst, lanes),
             Meaning::Operation(row) => self.convert_operation(inst, row),
             Meaning::Image(opcode, dim) => self.convert_image(inst, opcode, dim),
@@ -205,7 +205,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// Rounds to an integral number and converts it to an integer.
     fn convert_round_to_integer(&mut self, inst: Value<'m>, opcode: Opcode) -> Result<(), Reason> {
         let arg = self.value(inst.operand(0))?;
-        let rounded = self.emit(opcode, &[arg], self.function.ty(arg));
+        let rounded = self.op(opcode, &[arg], self.function.ty(arg));
         let none = Flags::default();
         self.direct(inst, Opcode::FpToSi, &[rounded], Payload::None, none)
     }
@@ -216,7 +216,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let parts = self.context.types.parts(inst.ty())?;
             let undefined = parts
                 .iter()
-                .map(|part| self.emit(Opcode::Undef, &[], part.ty));
+                .map(|part| self.op(Opcode::Undef, &[], part.ty));
             let undefined = undefined.collect();
             self.define(inst, undefined);
         }
@@ -236,7 +236,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let bits = self.value(inst.operand(0))?;
         let ty = self.context.types.first_class(inst.ty())?;
         let half = self.bitcast(bits, ty.with_scalar(Scalar::F16));
-        let value = self.emit(Opcode::FpExt, &[half], ty);
+        let value = self.op(Opcode::FpExt, &[half], ty);
         self.define(inst, Parts::from_elem(value, 1));
         Ok(())
     }
@@ -244,7 +244,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_to_half(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let value = self.value(inst.operand(0))?;
         let ty = self.context.types.first_class(inst.ty())?;
-        let half = self.emit(Opcode::FpTrunc, &[value], ty.with_scalar(Scalar::F16));
+        let half = self.op(Opcode::FpTrunc, &[value], ty.with_scalar(Scalar::F16));
         let bits = self.bitcast(half, ty);
         self.define(inst, Parts::from_elem(bits, 1));
         Ok(())
@@ -262,8 +262,8 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_sin_cos(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let arg = self.value(inst.operand(0))?;
         let (ty, flags) = (self.function.ty(arg), self.float_flags(inst));
-        let sin = self.emit_with(Opcode::Sin, &[arg], ty, Payload::None, flags);
-        let cos = self.emit_with(Opcode::Cos, &[arg], ty, Payload::None, flags);
+        let sin = self.op_with(Opcode::Sin, &[arg], ty, Payload::None, flags);
+        let cos = self.op_with(Opcode::Cos, &[arg], ty, Payload::None, flags);
         self.define(inst, Parts::from_slice(&[sin, cos]));
         Ok(())
     }
@@ -305,7 +305,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             total = Some(match total {
                 None => element,
                 Some(sum) => {
-                    self.emit_with(opcode, &[sum, element], ty.element(), Payload::None, flags)
+                    self.op_with(opcode, &[sum, element], ty.element(), Payload::None, flags)
                 }
             });
         }
@@ -321,15 +321,15 @@ impl<'m> FunctionConverter<'_, 'm> {
         let target = ty.with_scalar(Scalar::Int(32));
         match ty.scalar.bits().cmp(&32) {
             std::cmp::Ordering::Equal => exponent,
-            std::cmp::Ordering::Less => self.emit(Opcode::SExt, &[exponent], target),
+            std::cmp::Ordering::Less => self.op(Opcode::SExt, &[exponent], target),
             std::cmp::Ordering::Greater => {
                 let (low, high) = (
                     self.splat_constant(ty, -LIMIT as u64),
                     self.splat_constant(ty, LIMIT as u64),
                 );
-                let clamped = self.emit(Opcode::SMax, &[exponent, low], ty);
-                let clamped = self.emit(Opcode::SMin, &[clamped, high], ty);
-                self.emit(Opcode::Trunc, &[clamped], target)
+                let clamped = self.op(Opcode::SMax, &[exponent, low], ty);
+                let clamped = self.op(Opcode::SMin, &[clamped, high], ty);
+                self.op(Opcode::Trunc, &[clamped], target)
             }
         }
     }
@@ -353,7 +353,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             } else {
                 Opcode::SExt
             };
-            results[1] = self.emit(opcode, &[results[1]], wanted.ty);
+            results[1] = self.op(opcode, &[results[1]], wanted.ty);
         }
         self.define(inst, results);
         Ok(())
@@ -370,10 +370,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         let boolean = ty.with_scalar(Scalar::Int(1));
         let [greater, less] = conditions.map(|condition| {
             let payload = Payload::IntCondition(condition);
-            let flag = self.emit_with(Opcode::ICmp, &args, boolean, payload, Flags::default());
-            self.emit(Opcode::ZExt, &[flag], ty)
+            let flag = self.op_with(Opcode::ICmp, &args, boolean, payload, Flags::default());
+            self.op(Opcode::ZExt, &[flag], ty)
         });
-        let result = self.emit(Opcode::Sub, &[greater, less], ty);
+        let result = self.op(Opcode::Sub, &[greater, less], ty);
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
     }
@@ -427,11 +427,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         let Some(payload) = payload else {
             // LLVM returns an undefined value here too.
             let ty = self.context.types.first_class(inst.ty())?;
-            let result = self.emit(Opcode::Undef, &[], ty);
+            let result = self.op(Opcode::Undef, &[], ty);
             self.define(inst, Parts::from_elem(result, 1));
             return Ok(());
         };
-        let flag = self.emit_with(opcode, &args, Type::I1, payload, Flags::default());
+        let flag = self.op_with(opcode, &args, Type::I1, payload, Flags::default());
         let payload = Payload::Intrinsic(Intrinsic::Ballot, None);
         self.direct(inst, Opcode::Intrinsic, &[flag], payload, Flags::default())
     }
@@ -459,10 +459,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut product = zero;
         for position in 0..u64::from(ty.scalar.bits()) {
             let bit = self.splat_constant(ty, 1 << position);
-            let chosen = self.emit(Opcode::And, &[args[1], bit], ty);
+            let chosen = self.op(Opcode::And, &[args[1], bit], ty);
             // Multiplying by a single bit produces no carries.
-            let part = self.emit(Opcode::Mul, &[args[0], chosen], ty);
-            product = self.emit(Opcode::Xor, &[product, part], ty);
+            let part = self.op(Opcode::Mul, &[args[0], chosen], ty);
+            product = self.op(Opcode::Xor, &[product, part], ty);
         }
         self.define(inst, Parts::from_elem(product, 1));
         Ok(())
@@ -477,7 +477,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return Err("the mask must be as wide as the pointer".to_string());
         }
         let bits = self.bitcast(pointer, integer);
-        let masked = self.emit(Opcode::And, &[bits, mask], integer);
+        let masked = self.op(Opcode::And, &[bits, mask], integer);
         let result = self.bitcast(masked, ty);
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
@@ -661,7 +661,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let halves = [0, 1].map(|number| {
             let number = self.scalar(Type::I32, number);
             let payload = Payload::Intrinsic(Intrinsic::ScalarParameter, None);
-            self.emit_with(
+            self.op_with(
                 Opcode::Intrinsic,
                 &[number],
                 Type::I32,
@@ -669,7 +669,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 Flags::default(),
             )
         });
-        let both = self.emit(
+        let both = self.op(
             Opcode::BuildVector,
             &halves,
             Type::vector(Scalar::Int(32), 2),

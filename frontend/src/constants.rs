@@ -2,7 +2,7 @@
 
 use crate::bindings::{TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, Opcode, Payload};
+use mir::generic::{self, Flags, InstBuilder, Opcode, Payload};
 use mir::module::SymbolRef;
 use mir::{AddressSpace, Scalar, Type};
 
@@ -25,7 +25,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let parts = self.context.types.parts(llvm_type)?;
                 return Ok(parts
                     .iter()
-                    .map(|part| self.emit(Opcode::Undef, &[], part.ty))
+                    .map(|part| self.op(Opcode::Undef, &[], part.ty))
                     .collect());
             }
             LLVMConstantDataVectorValueKind | LLVMConstantVectorValueKind => {
@@ -70,7 +70,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         if ty.is_vector() {
             let element = self.zero(ty.element())?;
             let elements = vec![element; usize::from(ty.lanes)];
-            return Ok(self.emit(Opcode::BuildVector, &elements, ty));
+            return Ok(self.op(Opcode::BuildVector, &elements, ty));
         }
         self.wide_constant(ty, &[])
     }
@@ -87,17 +87,17 @@ impl<'m> FunctionConverter<'_, 'm> {
             .collect();
         let padded_bits = u16::try_from(count * 64).map_err(|_| "the type is too wide")?;
         let padded = Type::int(padded_bits);
-        let merged = self.emit(Opcode::Merge, &parts, padded);
+        let merged = self.op(Opcode::Merge, &parts, padded);
         if u32::from(padded_bits) == width {
             return Ok(match ty.scalar {
                 Scalar::Int(_) => merged,
                 Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 | Scalar::Ptr(_) => {
-                    self.emit(Opcode::Bitcast, &[merged], ty)
+                    self.op(Opcode::Bitcast, &[merged], ty)
                 }
             });
         }
         match ty.scalar {
-            Scalar::Int(_) => Ok(self.emit(Opcode::Trunc, &[merged], ty)),
+            Scalar::Int(_) => Ok(self.op(Opcode::Trunc, &[merged], ty)),
             Scalar::F16 | Scalar::BF16 | Scalar::F32 | Scalar::F64 | Scalar::Ptr(_) => {
                 Err(format!("constants of type {ty} are not supported"))
             }
@@ -110,7 +110,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let element = value.aggregate_element(0).ok_or("malformed constant")?;
             let element = self.value(element)?;
             let elements = vec![element; usize::from(ty.lanes)];
-            return Ok(self.emit(Opcode::BuildVector, &elements, ty));
+            return Ok(self.op(Opcode::BuildVector, &elements, ty));
         }
         match ty.scalar {
             Scalar::Int(bits) if bits > 64 => {
@@ -139,7 +139,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         if let ([single], false) = (elements.as_slice(), ty.is_vector()) {
             return Ok(*single);
         }
-        Ok(self.emit(Opcode::BuildVector, &elements, ty))
+        Ok(self.op(Opcode::BuildVector, &elements, ty))
     }
 
     /// The address of a variable or function.
@@ -171,7 +171,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 );
             }
         };
-        Ok(self.emit_with(opcode, &[], ty, payload, Flags::default()))
+        Ok(self.op_with(opcode, &[], ty, payload, Flags::default()))
     }
 }
 

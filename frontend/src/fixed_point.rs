@@ -2,7 +2,7 @@
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, IntCondition, Opcode, Payload};
+use mir::generic::{self, Flags, InstBuilder, IntCondition, Opcode, Payload};
 use mir::{Scalar, Type};
 
 /// A fixed-point intrinsic.
@@ -48,7 +48,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let result = match elements.as_slice() {
             [single] => *single,
-            _ => self.emit(Opcode::BuildVector, &elements, ty),
+            _ => self.op(Opcode::BuildVector, &elements, ty),
         };
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
@@ -67,15 +67,15 @@ impl<'m> FunctionConverter<'_, 'm> {
             true => [Opcode::SExt, Opcode::AShr],
             false => [Opcode::ZExt, Opcode::LShr],
         };
-        let [a, b] = args.map(|arg| self.emit(extend, &[arg], wide));
+        let [a, b] = args.map(|arg| self.op(extend, &[arg], wide));
         let amount = self.scalar(Type::I32, scale);
         let amount = self.resize(amount, wide);
         let mut result = if operation.divides {
-            let a = self.emit(Opcode::Shl, &[a, amount], wide);
+            let a = self.op(Opcode::Shl, &[a, amount], wide);
             self.quotient(a, b, wide, operation.signed)
         } else {
-            let product = self.emit(Opcode::Mul, &[a, b], wide);
-            self.emit(shift, &[product, amount], wide)
+            let product = self.op(Opcode::Mul, &[a, b], wide);
+            self.op(shift, &[product, amount], wide)
         };
         if operation.saturates {
             let ones = u64::MAX >> (64 - narrow.scalar.bits());
@@ -85,11 +85,11 @@ impl<'m> FunctionConverter<'_, 'm> {
             };
             for (opcode, limit) in [(below, least), (above, most)] {
                 let limit = self.scalar(narrow, limit);
-                let limit = self.emit(extend, &[limit], wide);
-                result = self.emit(opcode, &[result, limit], wide);
+                let limit = self.op(extend, &[limit], wide);
+                result = self.op(opcode, &[result, limit], wide);
             }
         }
-        self.emit(Opcode::Trunc, &[result], narrow)
+        self.op(Opcode::Trunc, &[result], narrow)
     }
 
     /// The quotient, rounded down.
@@ -101,23 +101,23 @@ impl<'m> FunctionConverter<'_, 'm> {
         signed: bool,
     ) -> generic::Value {
         if !signed {
-            return self.emit(Opcode::UDiv, &[a, b], ty);
+            return self.op(Opcode::UDiv, &[a, b], ty);
         }
-        let quotient = self.emit(Opcode::SDiv, &[a, b], ty);
-        let product = self.emit(Opcode::Mul, &[quotient, b], ty);
-        let signs = self.emit(Opcode::Xor, &[a, b], ty);
+        let quotient = self.op(Opcode::SDiv, &[a, b], ty);
+        let product = self.op(Opcode::Mul, &[quotient, b], ty);
+        let signs = self.op(Opcode::Xor, &[a, b], ty);
         let boolean = ty.with_scalar(Scalar::Int(1));
         let zero = self.scalar(Type::I32, 0);
         let zero = self.resize(zero, ty);
         let none = Flags::default();
         let mut compare = |condition, args: [generic::Value; 2]| {
             let payload = Payload::IntCondition(condition);
-            self.emit_with(Opcode::ICmp, &args, boolean, payload, none)
+            self.op_with(Opcode::ICmp, &args, boolean, payload, none)
         };
         let is_inexact = compare(IntCondition::Ne, [product, a]);
         let is_negative = compare(IntCondition::Slt, [signs, zero]);
-        let is_above = self.emit(Opcode::And, &[is_inexact, is_negative], boolean);
-        let excess = self.emit(Opcode::SExt, &[is_above], ty);
-        self.emit(Opcode::Add, &[quotient, excess], ty)
+        let is_above = self.op(Opcode::And, &[is_inexact, is_negative], boolean);
+        let excess = self.op(Opcode::SExt, &[is_above], ty);
+        self.op(Opcode::Add, &[quotient, excess], ty)
     }
 }

@@ -27,7 +27,8 @@ use mir::debug::SourceLocation;
 use mir::diagnostic::ShownLocation;
 use mir::dominators::Dominators;
 use mir::generic::{
-    self, Edge, Flags, Inst, IntCondition, Intrinsic, Lifetime, Opcode, Payload, Terminator,
+    self, Edge, Flags, Function, Inst, InstBuilder, IntCondition, Intrinsic, Lifetime, Opcode,
+    Payload, Terminator,
 };
 use mir::module::{CallingConvention, FunctionRef, Global, SymbolRef};
 use mir::{MemOp, SyncScope, Type};
@@ -202,6 +203,37 @@ fn code(value: Value<'_>) -> Code {
         ValueKind::LLVMInlineAsmValueKind => Code::AssemblyOperand,
         _ if called.name().starts_with(b"llvm.") => Code::UnsupportedIntrinsic,
         _ => Code::UnsupportedCall,
+    }
+}
+
+impl InstBuilder for FunctionConverter<'_, '_> {
+    fn function(&self) -> &Function {
+        &self.function
+    }
+
+    fn append(
+        &mut self,
+        opcode: Opcode,
+        args: &[generic::Value],
+        results: &[Type],
+        payload: Payload,
+        flags: Flags,
+    ) -> Inst {
+        let inst = self
+            .function
+            .make_inst(opcode, args, results, payload, flags);
+        if self.in_prologue {
+            // Several instructions may share the value, so it has no source location.
+            self.function.insts[inst].location = SourceLocation::default();
+            self.prologue.push(inst);
+        } else {
+            self.function.blocks[self.current].insts.push(inst);
+        }
+        inst
+    }
+
+    fn bits(&mut self, ty: Type, bits: u64) -> generic::Value {
+        self.scalar(ty, bits)
     }
 }
 
@@ -402,7 +434,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     ) -> Result<Terminator, Reason> {
         for number in 1..inst.successor_count() {
             let case = self.value(inst.case_value(number))?;
-            let cond = self.compare(IntCondition::Eq, value, case);
+            let cond = self.icmp(IntCondition::Eq, value, case);
             let then = self.edge(block, inst.successor(number))?;
             let next = self.function.add_block();
             let data = &mut self.function.blocks[self.current];
@@ -464,57 +496,6 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(parts)
     }
 
-    /// Appends an instruction.
-    pub fn append(
-        &mut self,
-        opcode: Opcode,
-        args: &[generic::Value],
-        results: &[Type],
-        payload: Payload,
-        flags: Flags,
-    ) -> Inst {
-        let inst = self
-            .function
-            .make_inst(opcode, args, results, payload, flags);
-        if self.in_prologue {
-            // Several instructions may share the value, so it has no source location.
-            self.function.insts[inst].location = SourceLocation::default();
-            self.prologue.push(inst);
-        } else {
-            self.function.blocks[self.current].insts.push(inst);
-        }
-        inst
-    }
-
-    /// Appends a comparison of integers.
-    pub fn compare(
-        &mut self,
-        condition: IntCondition,
-        a: generic::Value,
-        b: generic::Value,
-    ) -> generic::Value {
-        let payload = Payload::IntCondition(condition);
-        self.emit_with(Opcode::ICmp, &[a, b], Type::I1, payload, Flags::default())
-    }
-
-    /// Appends an instruction with one result and no payload or flags.
-    pub fn emit(&mut self, opcode: Opcode, args: &[generic::Value], ty: Type) -> generic::Value {
-        self.emit_with(opcode, args, ty, Payload::None, Flags::default())
-    }
-
-    /// Appends an instruction with one result.
-    pub fn emit_with(
-        &mut self,
-        opcode: Opcode,
-        args: &[generic::Value],
-        ty: Type,
-        payload: Payload,
-        flags: Flags,
-    ) -> generic::Value {
-        let inst = self.append(opcode, args, &[ty], payload, flags);
-        self.function.result(inst)
-    }
-
     /// Runs `make` with the prologue as insertion point.
     pub fn prologue<T>(&mut self, make: impl FnOnce(&mut Self) -> T) -> T {
         let outer = std::mem::replace(&mut self.in_prologue, true);
@@ -535,7 +516,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return known;
         }
         let value = self.prologue(|this| {
-            this.emit_with(
+            this.op_with(
                 Opcode::Const,
                 &[],
                 ty,
@@ -554,7 +535,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return element;
         }
         let elements = vec![element; usize::from(ty.lanes)];
-        self.prologue(|this| this.emit(Opcode::BuildVector, &elements, ty))
+        self.prologue(|this| this.op(Opcode::BuildVector, &elements, ty))
     }
 
     /// An implicit input of the kernel, read once.
@@ -564,7 +545,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let payload = Payload::Intrinsic(intrinsic, None);
         let value = self
-            .prologue(|this| this.emit_with(Opcode::Intrinsic, &[], ty, payload, Flags::default()));
+            .prologue(|this| this.op_with(Opcode::Intrinsic, &[], ty, payload, Flags::default()));
         self.inputs.push((intrinsic, value));
         value
     }
@@ -572,7 +553,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     /// Appends a load.
     pub fn load(&mut self, address: generic::Value, ty: Type, operand: MemOp) -> generic::Value {
         let reference = self.function.mem_ops.push(operand);
-        self.emit_with(
+        self.op_with(
             Opcode::Load,
             &[address],
             ty,
@@ -605,7 +586,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             lanes: ty.lanes,
         };
         let amount = self.splat_constant(index, bytes);
-        self.emit_with(Opcode::PtrAdd, &[address, amount], ty, Payload::None, flags)
+        self.op_with(Opcode::PtrAdd, &[address, amount], ty, Payload::None, flags)
     }
 }
 

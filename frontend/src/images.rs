@@ -10,7 +10,7 @@
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Reason};
-use isa::{ModifierSet, Opcode as Instruction};
+use isa::{MemoryAccess, ModifierSet, Opcode as Instruction};
 use mir::generic::{self, Description, Flags, Intrinsic, Opcode, Payload};
 use mir::image::{self, ImageAccess, ImageDim, Switches};
 use mir::memory::cache_policy;
@@ -65,7 +65,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let malformed = || "unexpected operands of an image access".to_owned();
         let count = inst.arg_count();
         let data = access.data_operands() as u32;
-        let is_atomic = opcode.mnemonic().starts_with("image_atomic");
+        let is_atomic = opcode.properties().access == MemoryAccess::Atomic;
         let samplers = u32::from(image::has_sampler(opcode));
         let first = data + u32::from(!is_atomic);
         let last = (count.checked_sub(3 + 2 * samplers)).filter(|&last| last > first);

@@ -3,7 +3,7 @@
 
 use crate::bindings::{Block, FloatPredicate, IntPredicate, Op, TypeKind, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, FloatCondition, IntCondition, Opcode, Payload};
+use mir::generic::{self, Flags, FloatCondition, InstBuilder, IntCondition, Opcode, Payload};
 use mir::{AddressSpace, Scalar, Type};
 use smallvec::SmallVec;
 
@@ -162,7 +162,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             for operand in inst.operands() {
                 args.push(self.value(operand)?);
             }
-            return Ok(self.emit_with(opcode, &args, ty, Payload::None, flags));
+            return Ok(self.op_with(opcode, &args, ty, Payload::None, flags));
         }
         match op {
             Op::LLVMBitCast => {
@@ -185,13 +185,13 @@ impl<'m> FunctionConverter<'_, 'm> {
             Op::LLVMICmp if !constant => {
                 let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
                 let payload = Payload::IntCondition(int_condition(inst.int_predicate()));
-                Ok(self.emit_with(Opcode::ICmp, &args, ty, payload, Flags::default()))
+                Ok(self.op_with(Opcode::ICmp, &args, ty, payload, Flags::default()))
             }
             Op::LLVMFCmp if !constant => {
                 let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
                 let payload = Payload::FloatCondition(float_condition(inst.float_predicate()));
                 let flags = self.flags(op, inst);
-                Ok(self.emit_with(Opcode::FCmp, &args, ty, payload, flags))
+                Ok(self.op_with(Opcode::FCmp, &args, ty, payload, flags))
             }
             Op::LLVMExtractElement => self.convert_extract_element(inst, ty),
             Op::LLVMInsertElement => self.convert_insert_element(inst, ty),
@@ -214,7 +214,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             {
                 before
             }
-            _ => self.emit(Opcode::Bitcast, &[value], ty),
+            _ => self.op(Opcode::Bitcast, &[value], ty),
         }
     }
 
@@ -223,8 +223,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         let have = self.function.ty(value).scalar.bits();
         match have.cmp(&ty.scalar.bits()) {
             std::cmp::Ordering::Equal => value,
-            std::cmp::Ordering::Greater => self.emit(Opcode::Trunc, &[value], ty),
-            std::cmp::Ordering::Less => self.emit(Opcode::ZExt, &[value], ty),
+            std::cmp::Ordering::Greater => self.op(Opcode::Trunc, &[value], ty),
+            std::cmp::Ordering::Less => self.op(Opcode::ZExt, &[value], ty),
         }
     }
 
@@ -234,7 +234,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let flags = fast_math_flags(inst.fast_math());
         let parts = then.iter().zip(&otherwise).map(|(&a, &b)| {
             let ty = self.function.ty(a);
-            self.emit_with(Opcode::Select, &[cond, a, b], ty, Payload::None, flags)
+            self.op_with(Opcode::Select, &[cond, a, b], ty, Payload::None, flags)
         });
         let parts = parts.collect();
         self.define(inst, parts);
@@ -245,7 +245,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let parts = self.parts(inst.operand(0))?;
         let frozen = parts.iter().map(|&part| {
             let ty = self.function.ty(part);
-            self.emit(Opcode::Freeze, &[part], ty)
+            self.op(Opcode::Freeze, &[part], ty)
         });
         let frozen = frozen.collect();
         self.define(inst, frozen);
@@ -306,10 +306,10 @@ impl<'m> FunctionConverter<'_, 'm> {
         match self.constant_lane(inst.operand(1), lanes) {
             _ if lanes == 1 => Ok(vector),
             Some(Ok(lane)) => Ok(self.extract(vector, lane)),
-            Some(Err(())) => Ok(self.emit(Opcode::Undef, &[], ty)),
+            Some(Err(())) => Ok(self.op(Opcode::Undef, &[], ty)),
             None => {
                 let index = self.dynamic_lane(inst.operand(1))?;
-                Ok(self.emit(Opcode::ExtractDynamic, &[vector, index], ty))
+                Ok(self.op(Opcode::ExtractDynamic, &[vector, index], ty))
             }
         }
     }
@@ -327,7 +327,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         match self.constant_lane(inst.operand(2), ty.lanes) {
             Some(Ok(lane)) => {
                 let payload = Payload::Lane(lane);
-                Ok(self.emit_with(
+                Ok(self.op_with(
                     Opcode::Insert,
                     &[vector, element],
                     ty,
@@ -335,10 +335,10 @@ impl<'m> FunctionConverter<'_, 'm> {
                     Flags::default(),
                 ))
             }
-            Some(Err(())) => Ok(self.emit(Opcode::Undef, &[], ty)),
+            Some(Err(())) => Ok(self.op(Opcode::Undef, &[], ty)),
             None => {
                 let index = self.dynamic_lane(inst.operand(2))?;
-                Ok(self.emit(Opcode::InsertDynamic, &[vector, element, index], ty))
+                Ok(self.op(Opcode::InsertDynamic, &[vector, element, index], ty))
             }
         }
     }
@@ -350,7 +350,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return vector;
         }
         let payload = Payload::Lane(lane);
-        self.emit_with(
+        self.op_with(
             Opcode::Extract,
             &[vector],
             ty.element(),
@@ -375,19 +375,19 @@ impl<'m> FunctionConverter<'_, 'm> {
                 .iter()
                 .map(|lane| lane.map_or(u16::MAX, |lane| lane as u16));
             let payload = Payload::Shuffle(mask.collect());
-            return Ok(self.emit_with(Opcode::Shuffle, &sources, ty, payload, Flags::default()));
+            return Ok(self.op_with(Opcode::Shuffle, &sources, ty, payload, Flags::default()));
         }
         let mut elements = Vec::with_capacity(mask.len());
         for lane in mask {
             elements.push(match lane {
                 Some(lane) if lane < lanes => self.extract(sources[0], lane),
                 Some(lane) => self.extract(sources[1], lane - lanes),
-                None => self.emit(Opcode::Undef, &[], ty.element()),
+                None => self.op(Opcode::Undef, &[], ty.element()),
             });
         }
         match elements.as_slice() {
             [single] => Ok(*single),
-            _ => Ok(self.emit(Opcode::BuildVector, &elements, ty)),
+            _ => Ok(self.op(Opcode::BuildVector, &elements, ty)),
         }
     }
 
@@ -416,7 +416,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Flags::default()
         };
         for amount in variable {
-            address = self.emit_with(
+            address = self.op_with(
                 Opcode::PtrAdd,
                 &[address, amount],
                 ty,
@@ -439,7 +439,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             amounts.push(self.scalar(ty, constant));
         }
         for amount in amounts {
-            offset = self.emit(Opcode::Add, &[offset, amount], ty);
+            offset = self.op(Opcode::Add, &[offset, amount], ty);
         }
         Ok(offset)
     }
@@ -488,7 +488,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             index = self.splat(index, wide);
         }
         if self.function.ty(index).scalar.bits() < index_type.scalar.bits() {
-            return Ok(self.emit(Opcode::SExt, &[index], index_type));
+            return Ok(self.op(Opcode::SExt, &[index], index_type));
         }
         Ok(self.resize(index, index_type))
     }
@@ -510,13 +510,13 @@ impl<'m> FunctionConverter<'_, 'm> {
             (Opcode::Mul, stride)
         };
         let amount = self.splat_constant(ty, amount);
-        self.emit_with(opcode, &[index, amount], ty, Payload::None, flags)
+        self.op_with(opcode, &[index, amount], ty, Payload::None, flags)
     }
 
     /// A vector of copies of `value`.
     pub fn splat(&mut self, value: generic::Value, ty: Type) -> generic::Value {
         let elements = vec![value; usize::from(ty.lanes)];
-        self.emit(Opcode::BuildVector, &elements, ty)
+        self.op(Opcode::BuildVector, &elements, ty)
     }
 }
 

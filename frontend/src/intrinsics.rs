@@ -106,7 +106,7 @@ pub enum Meaning {
     /// Exchanges groups of this number of lanes between two registers.
     SwapLanes(u32),
     /// A matrix instruction.
-    Matrix(isa::Opcode),
+    Matrix(Intrinsic, isa::Opcode),
     /// One instruction, given by a row of the table in [`operations`].
     Operation(usize),
     /// An image access.
@@ -390,8 +390,9 @@ pub fn meaning(name: &str) -> Option<Meaning> {
         if let Some((intrinsic, form)) = rest.strip_prefix("amdgcn.").and_then(buffers::access) {
             return Some(Meaning::Buffer(intrinsic, form));
         }
-        if let Some(opcode) = rest.strip_prefix("amdgcn.").and_then(matrix::instruction) {
-            return Some(Meaning::Matrix(opcode));
+        if let Some((intrinsic, opcode)) = rest.strip_prefix("amdgcn.").and_then(matrix::operation)
+        {
+            return Some(Meaning::Matrix(intrinsic, opcode));
         }
         if let Some(row) = rest.strip_prefix("amdgcn.").and_then(operations::row) {
             return Some(Meaning::Operation(row));

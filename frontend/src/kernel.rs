@@ -7,7 +7,7 @@
 use crate::attributes::argument_strings;
 use crate::bindings::{self, Value};
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, Intrinsic, Opcode, Payload};
+use mir::generic::{self, Flags, InstBuilder, Intrinsic, Opcode, Payload};
 use mir::module::KernelArgument;
 use mir::resources::short_type_name;
 use mir::{AddressSpace, MemOp, Scalar, Type};
@@ -167,7 +167,7 @@ fn read_spread<'m>(
         converter.kernarg(at, ty.element())
     });
     let elements = elements.collect::<Result<Vec<_>, _>>()?;
-    let value = converter.emit(Opcode::BuildVector, &elements, ty);
+    let value = converter.op(Opcode::BuildVector, &elements, ty);
     converter.define(param, smallvec::smallvec![value]);
     Ok(())
 }
@@ -185,7 +185,7 @@ fn read_argument<'m>(
         let ty = converter.context.types.first_class(param.ty())?;
         let address = match converter.function.ty(address) == ty {
             true => address,
-            false => converter.emit(Opcode::AddrSpaceCast, &[address], ty),
+            false => converter.op(Opcode::AddrSpaceCast, &[address], ty),
         };
         converter.define(param, smallvec::smallvec![address]);
         return Ok(());
@@ -264,7 +264,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 0 => dword,
                 _ => {
                     let amount = self.scalar(Type::I32, shift);
-                    self.emit(Opcode::LShr, &[dword, amount], Type::I32)
+                    self.op(Opcode::LShr, &[dword, amount], Type::I32)
                 }
             };
             let narrow = self.resize(shifted, Type::int(ty.bits() as u16));

@@ -5,27 +5,30 @@ use crate::function::{FunctionConverter, Reason};
 use isa::Opcode as Instruction;
 use mir::generic::{Description, Flags, Intrinsic, Opcode, Payload};
 
-/// The instruction of the intrinsic `llvm.amdgcn.NAME`.
-pub fn instruction(name: &str) -> Option<Instruction> {
-    if !name.starts_with("mfma.") && !name.starts_with("smfmac.") {
-        return None;
-    }
-    Instruction::from_mnemonic(&format!("v_{}", name.replace('.', "_")))
+/// Prefixes of the names of matrix intrinsics. The first one that fits applies.
+const PREFIXES: [(&str, Intrinsic); 3] = [
+    ("mfma.scale.", Intrinsic::MfmaScale),
+    ("mfma.", Intrinsic::Mfma),
+    ("smfmac.", Intrinsic::Smfmac),
+];
+
+/// The intrinsic `llvm.amdgcn.NAME` and its instruction.
+pub fn operation(name: &str) -> Option<(Intrinsic, Instruction)> {
+    let (_, intrinsic) = PREFIXES
+        .iter()
+        .find(|(prefix, _)| name.starts_with(prefix))?;
+    let opcode = Instruction::from_mnemonic(&format!("v_{}", name.replace('.', "_")))?;
+    Some((*intrinsic, opcode))
 }
 
 impl<'m> FunctionConverter<'_, 'm> {
     pub(crate) fn convert_matrix(
         &mut self,
         inst: Value<'m>,
-        opcode: Instruction,
+        (intrinsic, opcode): (Intrinsic, Instruction),
     ) -> Result<(), Reason> {
         let args = self.args(inst)?;
-        let which = match opcode.mnemonic() {
-            name if name.starts_with("v_smfmac_") => Intrinsic::Smfmac,
-            name if name.starts_with("v_mfma_scale_") => Intrinsic::MfmaScale,
-            _ => Intrinsic::Mfma,
-        };
-        let payload = Payload::Intrinsic(which, Some(Description::Matrix(opcode)));
+        let payload = Payload::Intrinsic(intrinsic, Some(Description::Matrix(opcode)));
         self.direct(inst, Opcode::Intrinsic, &args, payload, Flags::default())
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::bindings::{Block, Ordering, RmwOperation, Value, ValueKind};
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, Opcode, Payload, StackSlotData};
+use mir::generic::{self, Flags, InstBuilder, Opcode, Payload, StackSlotData};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, Scalar, SyncScope, Type};
 use rustc_hash::FxHashSet;
 
@@ -232,17 +232,17 @@ impl<'m> FunctionConverter<'_, 'm> {
             let slot = self.function.slots.push(slot);
             self.prologue(|this| {
                 let payload = Payload::Slot(slot);
-                this.emit_with(Opcode::SlotAddr, &[], ty, payload, Flags::default())
+                this.op_with(Opcode::SlotAddr, &[], ty, payload, Flags::default())
             })
         } else {
             let count = self.value(count)?;
             let count = self.resize(count, Type::I32);
             let size = self.scalar(Type::I32, extent.alloc);
-            let bytes = self.emit(Opcode::Mul, &[count, size], Type::I32);
+            let bytes = self.op(Opcode::Mul, &[count, size], Type::I32);
             let operand = MemOp::new(AddressSpace::Private, 0, align as u32);
             let reference = self.function.mem_ops.push(operand);
             let payload = Payload::Memory(reference);
-            self.emit_with(
+            self.op_with(
                 Opcode::DynamicAlloca,
                 &[bytes],
                 ty,
@@ -305,7 +305,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let (operation, operand) = self.rmw_operand(inst, pointer, ty)?;
         let reference = self.function.mem_ops.push(operand);
         let payload = Payload::AtomicRmw(operation, reference);
-        let old = self.emit_with(
+        let old = self.op_with(
             Opcode::AtomicRmw,
             &[pointer, data],
             ty,

@@ -6,7 +6,7 @@
 use crate::bindings::{Value, ValueKind};
 use crate::function::{FunctionConverter, Reason};
 use mir::AddressSpace::Flat;
-use mir::generic::{self, Edge, Flags, IntCondition, Opcode, Payload, Terminator};
+use mir::generic::{self, Edge, Flags, InstBuilder, IntCondition, Opcode, Payload, Terminator};
 use mir::{MemOp, Scalar, Type};
 
 /// The maximum constant size, in bytes, that is expanded without a loop.
@@ -75,9 +75,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         let word = match self.function.constant(byte) {
             Some(bits) => self.scalar(Type::I32, bits * 0x0101_0101),
             None => {
-                let wide = self.emit(Opcode::ZExt, &[byte], Type::I32);
+                let wide = self.op(Opcode::ZExt, &[byte], Type::I32);
                 let ones = self.scalar(Type::I32, 0x0101_0101);
-                self.emit(Opcode::Mul, &[wide, ones], Type::I32)
+                self.op(Opcode::Mul, &[wide, ones], Type::I32)
             }
         };
         let from = From::Byte(byte, word);
@@ -130,7 +130,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let index = self.resize(index, Type::int(ty.bits() as u16));
         let args = [memory.address, index];
         let inside = Flags::INBOUNDS;
-        let address = self.emit_with(Opcode::PtrAdd, &args, ty, Payload::None, inside);
+        let address = self.op_with(Opcode::PtrAdd, &args, ty, Payload::None, inside);
         let align = memory.operand.align.min(step);
         Memory {
             address,
@@ -152,7 +152,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn copy_loops(&mut self, to: Memory, from: From, size: generic::Value) -> Result<(), Reason> {
         let ty = self.function.ty(size);
         let mask = self.scalar(ty, !15);
-        let wide_end = self.emit(Opcode::And, &[size, mask], ty);
+        let wide_end = self.op(Opcode::And, &[size, mask], ty);
         let start = self.scalar(ty, 0);
         self.up_loop(start, wide_end, WIDE, to, from)?;
         self.up_loop(wide_end, size, Type::I8, to, from)
@@ -170,7 +170,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let ty = self.function.ty(start);
         let (head, body, done) = self.loop_blocks(start, ty);
         let index = self.function.blocks[head].params[0];
-        let more = self.compare(IntCondition::Ult, index, end);
+        let more = self.icmp(IntCondition::Ult, index, end);
         self.terminate_loop_head(head, more, body, done);
         self.current = body;
         let step = unit.bytes();
@@ -179,7 +179,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let value = self.read(source, 0, unit)?;
         self.store_part(target.address, 0, value, target.operand)?;
         let amount = self.scalar(ty, u64::from(step));
-        let next = self.emit(Opcode::Add, &[index, amount], ty);
+        let next = self.op(Opcode::Add, &[index, amount], ty);
         self.jump(head, &[next]);
         self.current = done;
         Ok(())
@@ -200,7 +200,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
         let integer = Type::int(to_type.bits() as u16);
         let addresses = [to.address, from.address].map(|address| self.bitcast(address, integer));
-        let above = self.compare(IntCondition::Ugt, addresses[0], addresses[1]);
+        let above = self.icmp(IntCondition::Ugt, addresses[0], addresses[1]);
         let (down, up, done) = (
             self.function.add_block(),
             self.function.add_block(),
@@ -231,7 +231,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             return memory;
         }
         operand.space = Flat;
-        let address = self.emit(Opcode::AddrSpaceCast, &[memory.address], ty);
+        let address = self.op(Opcode::AddrSpaceCast, &[memory.address], ty);
         Memory { address, operand }
     }
 
@@ -240,11 +240,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         let (head, body, done) = self.loop_blocks(size, ty);
         let index = self.function.blocks[head].params[0];
         let zero = self.scalar(ty, 0);
-        let more = self.compare(IntCondition::Ne, index, zero);
+        let more = self.icmp(IntCondition::Ne, index, zero);
         self.terminate_loop_head(head, more, body, done);
         self.current = body;
         let one = self.scalar(ty, 1);
-        let next = self.emit(Opcode::Sub, &[index, one], ty);
+        let next = self.op(Opcode::Sub, &[index, one], ty);
         let (target, source) = (self.moved(to, next, 1), self.moved(from, next, 1));
         let byte = self.read(From::Memory(source), 0, Type::I8)?;
         self.store_part(target.address, 0, byte, target.operand)?;

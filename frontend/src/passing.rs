@@ -15,7 +15,7 @@ use crate::calls::Args;
 use crate::function::{FunctionConverter, Parts, Reason};
 use crate::layout::Part;
 use mir::generic::{
-    self, Flags, Intrinsic, Opcode, Payload, StackParameter, StackSlotData, Terminator,
+    self, Flags, InstBuilder, Intrinsic, Opcode, Payload, StackParameter, StackSlotData, Terminator,
 };
 use mir::module::{CallingConvention, SymbolRef};
 use mir::{AddressSpace, MemOp, Type};
@@ -147,7 +147,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let private = Type::ptr(AddressSpace::Private);
         self.prologue(|this| {
             let slot = Payload::Slot(slot);
-            this.emit_with(Opcode::SlotAddr, &[], private, slot, Flags::default())
+            this.op_with(Opcode::SlotAddr, &[], private, slot, Flags::default())
         })
     }
 
@@ -167,18 +167,18 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mut last = None;
         for byte in 4 * full_dwords..object.size {
             let value = self.load_part(address, byte, Type::I8, operand)?;
-            let value = self.emit(Opcode::ZExt, &[value], Type::I32);
+            let value = self.op(Opcode::ZExt, &[value], Type::I32);
             let amount = self.scalar(Type::I32, 8 * (byte % 4));
-            let value = self.emit(Opcode::Shl, &[value, amount], Type::I32);
+            let value = self.op(Opcode::Shl, &[value, amount], Type::I32);
             last = Some(match last {
                 None => value,
-                Some(others) => self.emit(Opcode::Or, &[others, value], Type::I32),
+                Some(others) => self.op(Opcode::Or, &[others, value], Type::I32),
             });
         }
         dwords.extend(last);
         let private = Type::ptr(AddressSpace::Private);
         let payload = Payload::Bits(u64::from(object.align));
-        Ok(self.emit_with(
+        Ok(self.op_with(
             Opcode::StackArgument,
             &dwords,
             private,
@@ -382,7 +382,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             let ty = self.function.ty(part);
             let is_short = ty.scalar.is_int() && !ty.is_vector() && ty.bits() < 32;
             out.push(match is_signed && is_short {
-                true => self.emit(Opcode::SExt, &[part], Type::I32),
+                true => self.op(Opcode::SExt, &[part], Type::I32),
                 false => part,
             });
         }
@@ -398,7 +398,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         let mark = |part| {
             let ty = self.function.ty(part);
             let payload = payload.clone();
-            self.emit_with(Opcode::Intrinsic, &[part], ty, payload, Flags::default())
+            self.op_with(Opcode::Intrinsic, &[part], ty, payload, Flags::default())
         };
         parts.into_iter().map(mark).collect()
     }

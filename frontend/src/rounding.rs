@@ -10,7 +10,9 @@ use crate::function::describe;
 use crate::function::{FunctionConverter, Parts, Reason};
 use explain::Code;
 use isa::hardware_register::{MODE, TRAP_STATUS};
-use mir::generic::{self, Flags, FloatCondition, IntCondition, Intrinsic, Opcode, Payload};
+use mir::generic::{
+    self, Flags, FloatCondition, InstBuilder, IntCondition, Intrinsic, Opcode, Payload,
+};
 use mir::{Scalar, Type};
 
 /// An intrinsic about rounding.
@@ -140,12 +142,11 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let mode = self.hardware_bits(low_bits(MODE, ROUNDING_BITS));
                 let number = self.nibble(numbers(), mode);
                 let gap = self.scalar(Type::I32, GAP);
-                let mixed = self.emit(Opcode::Add, &[number, gap], Type::I32);
+                let mixed = self.op(Opcode::Add, &[number, gap], Type::I32);
                 let below = Payload::IntCondition(IntCondition::Ult);
                 let none = Flags::default();
-                let is_standard =
-                    self.emit_with(Opcode::ICmp, &[number, gap], Type::I1, below, none);
-                let result = self.emit(Opcode::Select, &[is_standard, number, mixed], Type::I32);
+                let is_standard = self.op_with(Opcode::ICmp, &[number, gap], Type::I1, below, none);
+                let result = self.op(Opcode::Select, &[is_standard, number, mixed], Type::I32);
                 self.define(inst, Parts::from_elem(result, 1));
             }
             Rounding::SetMode => {
@@ -153,8 +154,8 @@ impl<'m> FunctionConverter<'_, 'm> {
                 // Numbers smaller than the gap are indices themselves: the subtraction wraps around, so the minimum is
                 // the number.
                 let gap = self.scalar(Type::I32, GAP);
-                let mixed = self.emit(Opcode::Sub, &[number, gap], Type::I32);
-                let index = self.emit(Opcode::UMin, &[number, mixed], Type::I32);
+                let mixed = self.op(Opcode::Sub, &[number, gap], Type::I32);
+                let index = self.op(Opcode::UMin, &[number, mixed], Type::I32);
                 let mode = self.nibble(modes(), index);
                 self.set_hardware_bits(low_bits(MODE, ROUNDING_BITS), mode);
             }
@@ -162,7 +163,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 environment(inst.ty())?;
                 let mode = self.hardware_bits(low_bits(MODE, MODE_BITS));
                 let traps = self.hardware_bits(low_bits(TRAP_STATUS, TRAP_BITS));
-                let result = self.emit(Opcode::Merge, &[mode, traps], Type::I64);
+                let result = self.op(Opcode::Merge, &[mode, traps], Type::I64);
                 self.define(inst, Parts::from_elem(result, 1));
             }
             Rounding::SetEnvironment => {
@@ -172,7 +173,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 for (lane, (register, bits)) in (0..).zip(registers) {
                     let part = Payload::Lane(lane);
                     let none = Flags::default();
-                    let part = self.emit_with(Opcode::Part, &[value], Type::I32, part, none);
+                    let part = self.op_with(Opcode::Part, &[value], Type::I32, part, none);
                     self.set_hardware_bits(low_bits(register, bits), part);
                 }
             }
@@ -185,7 +186,7 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let count = u64::from(u64::BITS - bits.leading_zeros());
                 let mode = self.hardware_bits(low_bits(MODE, count));
                 let bits = self.scalar(Type::I32, bits);
-                let result = self.emit(Opcode::And, &[mode, bits], Type::I32);
+                let result = self.op(Opcode::And, &[mode, bits], Type::I32);
                 self.define(inst, Parts::from_elem(result, 1));
             }
             Rounding::Truncate => return self.convert_rounded_truncation(inst),
@@ -196,7 +197,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn hardware_bits(&mut self, field: u64) -> generic::Value {
         let field = self.scalar(Type::I32, field);
         let payload = Payload::Intrinsic(Intrinsic::SGetReg, None);
-        self.emit_with(
+        self.op_with(
             Opcode::Intrinsic,
             &[field],
             Type::I32,
@@ -209,7 +210,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn set_hardware_bits(&mut self, field: u64, value: generic::Value) {
         let none = Flags::default();
         let first = Payload::Intrinsic(Intrinsic::ReadFirstLane, None);
-        let value = self.emit_with(Opcode::Intrinsic, &[value], Type::I32, first, none);
+        let value = self.op_with(Opcode::Intrinsic, &[value], Type::I32, first, none);
         let field = self.scalar(Type::I32, field);
         let payload = Payload::Intrinsic(Intrinsic::SSetReg, None);
         self.append(Opcode::Intrinsic, &[field, value], &[], payload, none);
@@ -218,12 +219,12 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn nibble(&mut self, table: u64, index: generic::Value) -> generic::Value {
         let table = self.scalar(Type::I64, table);
         let two = self.scalar(Type::I32, 2);
-        let amount = self.emit(Opcode::Shl, &[index, two], Type::I32);
+        let amount = self.op(Opcode::Shl, &[index, two], Type::I32);
         let amount = self.resize(amount, Type::I64);
-        let shifted = self.emit(Opcode::LShr, &[table, amount], Type::I64);
-        let low = self.emit(Opcode::Trunc, &[shifted], Type::I32);
+        let shifted = self.op(Opcode::LShr, &[table, amount], Type::I64);
+        let low = self.op(Opcode::Trunc, &[shifted], Type::I32);
         let mask = self.scalar(Type::I32, 15);
-        self.emit(Opcode::And, &[low, mask], Type::I32)
+        self.op(Opcode::And, &[low, mask], Type::I32)
     }
 
     /// Converts `llvm.fptrunc.round`: rounds to nearest, then corrects results that were rounded in the wrong direction
@@ -234,7 +235,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         if ty.scalar.bits() >= self.function.ty(value).scalar.bits() {
             return Err("the result type must be narrower than the operand type".to_owned());
         }
-        let nearest = self.emit(Opcode::FpTrunc, &[value], ty);
+        let nearest = self.op(Opcode::FpTrunc, &[value], ty);
         let mode = inst.operand(1).metadata_string().unwrap_or_default();
         let result = match mode {
             b"round.tonearest" => nearest,
@@ -259,17 +260,17 @@ impl<'m> FunctionConverter<'_, 'm> {
         let (from, ty) = (self.function.ty(value), self.function.ty(nearest));
         let bits_type = ty.with_scalar(Scalar::Int(ty.scalar.bits() as u16));
         let boolean = ty.with_scalar(Scalar::Int(1));
-        let back = self.emit(Opcode::FpExt, &[nearest], from);
+        let back = self.op(Opcode::FpExt, &[nearest], from);
         let (sides, condition) = match wrong {
             Some(condition) => ([back, value], condition),
             None => {
-                let magnitudes = [back, value].map(|side| self.emit(Opcode::FAbs, &[side], from));
+                let magnitudes = [back, value].map(|side| self.op(Opcode::FAbs, &[side], from));
                 (magnitudes, FloatCondition::Ogt)
             }
         };
         let payload = Payload::FloatCondition(condition);
         let none = Flags::default();
-        let is_wrong = self.emit_with(Opcode::FCmp, &sides, boolean, payload, none);
+        let is_wrong = self.op_with(Opcode::FCmp, &sides, boolean, payload, none);
         let bits = self.bitcast(nearest, bits_type);
         let (one, minus_one) = (
             self.splat_constant(bits_type, 1),
@@ -282,16 +283,16 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let negative = Payload::IntCondition(IntCondition::Slt);
                 // A zero has the sign of the value, so this is right for zeros too.
                 let is_negative =
-                    self.emit_with(Opcode::ICmp, &[bits, zero], boolean, negative, none);
+                    self.op_with(Opcode::ICmp, &[bits, zero], boolean, negative, none);
                 let steps = match condition {
                     FloatCondition::Olt => [is_negative, minus_one, one],
                     _ => [is_negative, one, minus_one],
                 };
-                self.emit(Opcode::Select, &steps, bits_type)
+                self.op(Opcode::Select, &steps, bits_type)
             }
         };
-        let moved = self.emit(Opcode::Add, &[bits, step], bits_type);
-        let result = self.emit(Opcode::Select, &[is_wrong, moved, bits], bits_type);
+        let moved = self.op(Opcode::Add, &[bits, step], bits_type);
+        let result = self.op(Opcode::Select, &[is_wrong, moved, bits], bits_type);
         self.bitcast(result, ty)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::bindings::Value;
 use crate::function::{FunctionConverter, Parts, Reason};
-use mir::generic::{self, Flags, IntCondition, Opcode, Payload};
+use mir::generic::{self, Flags, InstBuilder, IntCondition, Opcode, Payload};
 use mir::{Scalar, Type};
 
 /// The kind of a vector intrinsic.
@@ -126,7 +126,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn of_elements(&mut self, elements: &[generic::Value], ty: Type) -> generic::Value {
         match elements {
             [single] => *single,
-            _ => self.emit(Opcode::BuildVector, elements, ty),
+            _ => self.op(Opcode::BuildVector, elements, ty),
         }
     }
 
@@ -173,9 +173,9 @@ impl<'m> FunctionConverter<'_, 'm> {
         for lane in 0..u64::from(ty.lanes) {
             // A number that the type cannot represent saturates, so it is not less than any limit.
             let lane = self.scalar(number, lane);
-            let this = self.emit(Opcode::UAddSat, &[first, lane], number);
+            let this = self.op(Opcode::UAddSat, &[first, lane], number);
             let none = Flags::default();
-            elements.push(self.emit_with(
+            elements.push(self.op_with(
                 Opcode::ICmp,
                 &[this, limit],
                 Type::I1,
@@ -203,12 +203,12 @@ impl<'m> FunctionConverter<'_, 'm> {
             let element = self.extract(vector, lane);
             let is_chosen = self.extract(mask, lane);
             let with = match ty.is_vector() {
-                true => self.emit(Opcode::InsertDynamic, &[result, element, position], ty),
+                true => self.op(Opcode::InsertDynamic, &[result, element, position], ty),
                 false => element,
             };
-            result = self.emit(Opcode::Select, &[is_chosen, with, result], ty);
-            let step = self.emit(Opcode::ZExt, &[is_chosen], Type::I32);
-            position = self.emit(Opcode::Add, &[position, step], Type::I32);
+            result = self.op(Opcode::Select, &[is_chosen, with, result], ty);
+            let step = self.op(Opcode::ZExt, &[is_chosen], Type::I32);
+            position = self.op(Opcode::Add, &[position, step], Type::I32);
         }
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
@@ -230,10 +230,10 @@ impl<'m> FunctionConverter<'_, 'm> {
                 let zero = self.scalar(element_type, 0);
                 let differs = Payload::IntCondition(IntCondition::Ne);
                 let none = Flags::default();
-                is_set = self.emit_with(Opcode::ICmp, &[is_set, zero], Type::I1, differs, none);
+                is_set = self.op_with(Opcode::ICmp, &[is_set, zero], Type::I1, differs, none);
             }
             let number = self.scalar(ty, u64::from(lane));
-            result = self.emit(Opcode::Select, &[is_set, number, result], ty);
+            result = self.op(Opcode::Select, &[is_set, number, result], ty);
         }
         self.define(inst, Parts::from_elem(result, 1));
         Ok(())
@@ -253,7 +253,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         for lane in 0..all {
             let element = self.extract(vector, lane);
             let sum = &mut sums[(lane % count) as usize];
-            *sum = self.emit(Opcode::Add, &[*sum, element], ty.element());
+            *sum = self.op(Opcode::Add, &[*sum, element], ty.element());
         }
         self.define_elements(inst, sums, ty)
     }

@@ -22,7 +22,8 @@
 use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::generic::{
-    Function, Inst, InstData, IntCondition, Intrinsic, MemOpRef, Opcode, Payload, Value,
+    Flags, Function, Inst, InstBuilder, InstData, IntCondition, Intrinsic, MemOpRef, Opcode,
+    Payload, Value,
 };
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, AtomicOperation, AtomicOrdering, MemOp, SyncScope};
@@ -301,7 +302,13 @@ fn expand(rewriter: &mut Rewriter<'_>, inst: Inst, rules: &Rules<'_>) -> Result<
     };
     let values = if may_be_private(&memory) {
         let is_private = Payload::Intrinsic(Intrinsic::IsPrivate, None);
-        let is_private = rewriter.op_with(Opcode::Intrinsic, &[args[0]], Type::I1, is_private);
+        let is_private = rewriter.op_with(
+            Opcode::Intrinsic,
+            &[args[0]],
+            Type::I1,
+            is_private,
+            Flags::default(),
+        );
         rewriter.choose(is_private, |rewriter, is_private| {
             let mut memory = memory;
             let mut address = args[0];
@@ -463,7 +470,13 @@ impl Container {
         }
         memory.failure_ordering = AtomicOrdering::NotAtomic;
         let payload = Payload::Memory(rewriter.function.mem_ops.push(memory));
-        rewriter.op_with(Opcode::Load, &[self.address], self.ty, payload)
+        rewriter.op_with(
+            Opcode::Load,
+            &[self.address],
+            self.ty,
+            payload,
+            Flags::default(),
+        )
     }
 
     /// Stores the new contents (private memory only).
@@ -515,7 +528,13 @@ impl Container {
         let reference = rewriter.function.mem_ops.push(self.memory);
         let payload = Payload::AtomicRmw(operation, reference);
         let ty = rewriter.ty(operand);
-        rewriter.op_with(Opcode::AtomicRmw, &[self.address, operand], ty, payload)
+        rewriter.op_with(
+            Opcode::AtomicRmw,
+            &[self.address, operand],
+            ty,
+            payload,
+            Flags::default(),
+        )
     }
 
     /// Replaces the old value with the result of `change`; returns the old value.

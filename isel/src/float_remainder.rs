@@ -18,8 +18,8 @@
 //! All intermediate values are exactly representable. Half and bfloat operands are divided in single precision.
 
 use mir::generic::{
-    Edge, Flags, FloatCondition, Function, Inst, InstData, IntCondition, Opcode, Payload,
-    Terminator, Value,
+    Edge, Flags, FloatCondition, Function, Inst, InstBuilder, InstData, IntCondition, Opcode,
+    Payload, Terminator, Value,
 };
 use mir::types::{Scalar, Type};
 use optimize::rewrite::{self, Rewriter};
@@ -192,7 +192,7 @@ impl<'a, 'b> Division<'a, 'b> {
     fn compare(&mut self, condition: FloatCondition, a: Value, b: Value) -> Value {
         let payload = Payload::FloatCondition(condition);
         self.rewriter
-            .op_with(Opcode::FCmp, &[a, b], Type::I1, payload)
+            .op_with(Opcode::FCmp, &[a, b], Type::I1, payload, Flags::default())
     }
 
     fn integer(&mut self, value: u32) -> Value {

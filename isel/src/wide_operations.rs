@@ -8,7 +8,8 @@
 
 use mir::CompileError;
 use mir::generic::{
-    Flags, FloatCondition, Function, Inst, InstData, IntCondition, Opcode, Payload, Value,
+    Flags, FloatCondition, Function, Inst, InstBuilder, InstData, IntCondition, Opcode, Payload,
+    Value,
 };
 use mir::types::{Scalar, Type};
 use optimize::rewrite::{self, Rewriter};

@@ -11,7 +11,7 @@
 
 use crate::rewrite::{self, Rewriter};
 use cranelift_entity::EntityRef;
-use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
+use mir::generic::{Flags, Function, Inst, InstBuilder, InstData, Opcode, Payload, Value};
 use mir::module::DenormalMode;
 use mir::types::Scalar;
 use processors::Target;

@@ -14,7 +14,7 @@ use crate::affine::{Extension, Form, Term};
 use crate::builder::signed_constant;
 use crate::rewrite::{self, Rewriter};
 use mir::AddressSpace;
-use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
+use mir::generic::{Flags, Function, Inst, InstBuilder, InstData, Opcode, Payload, Value};
 use mir::types::Type;
 use smallvec::SmallVec;
 
@@ -118,7 +118,7 @@ fn argument(rewriter: &mut Rewriter<'_>, load: &InstData, segment: Value, offset
         *reference = rewriter.function.mem_ops.push(memory);
     }
     let ty = rewriter.ty(load.results[0]);
-    rewriter.op_with(Opcode::Load, &[address], ty, payload)
+    rewriter.op_with(Opcode::Load, &[address], ty, payload, Flags::default())
 }
 
 #[cfg(test)]

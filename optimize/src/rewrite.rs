@@ -7,10 +7,10 @@
 
 use mir::debug::SourceLocation;
 use mir::generic::{
-    Block, Edge, Flags, Function, Inst, InstData, IntCondition, Opcode, Payload, Sequence,
+    Block, Edge, Flags, Function, Inst, InstBuilder, InstData, Opcode, Payload, Sequence,
     Terminator, Value,
 };
-use mir::types::{Scalar, Type};
+use mir::types::Type;
 use smallvec::SmallVec;
 use std::convert::Infallible;
 
@@ -183,14 +183,14 @@ impl Rewriter<'_> {
     pub fn redefine(&mut self, result: Value, value: Value) {
         self.insts.redefine(self.function, result, value);
     }
+}
 
-    /// Type of a value.
-    pub fn ty(&self, value: Value) -> Type {
-        self.function.ty(value)
+impl InstBuilder for Rewriter<'_> {
+    fn function(&self) -> &Function {
+        self.function
     }
 
-    /// Appends an instruction.
-    pub fn append(
+    fn append(
         &mut self,
         opcode: Opcode,
         args: &[Value],
@@ -202,63 +202,7 @@ impl Rewriter<'_> {
             .append(self.function, opcode, args, results, payload, flags)
     }
 
-    /// Appends an instruction with one result.
-    pub fn op_with(&mut self, opcode: Opcode, args: &[Value], ty: Type, payload: Payload) -> Value {
-        self.insts.op_with(self.function, opcode, args, ty, payload)
-    }
-
-    /// Appends an instruction with one result and no payload.
-    pub fn op(&mut self, opcode: Opcode, args: &[Value], ty: Type) -> Value {
-        self.op_with(opcode, args, ty, Payload::None)
-    }
-
-    /// Appends an operation with two operands, whose type is the type of the result.
-    pub fn binary(&mut self, opcode: Opcode, a: Value, b: Value) -> Value {
-        let ty = self.ty(a);
-        self.op(opcode, &[a, b], ty)
-    }
-
-    /// A scalar constant. For integers wider than 64 bits, `bits` are the lowest bits and the others are zero.
-    pub fn bits(&mut self, ty: Type, bits: u64) -> Value {
+    fn bits(&mut self, ty: Type, bits: u64) -> Value {
         self.insts.constant(self.function, ty, bits)
-    }
-
-    /// An integer comparison.
-    pub fn icmp(&mut self, condition: IntCondition, a: Value, b: Value) -> Value {
-        let ty = self.ty(a).with_scalar(Scalar::Int(1));
-        self.op_with(Opcode::ICmp, &[a, b], ty, Payload::IntCondition(condition))
-    }
-
-    /// `a` if `cond`, else `b`.
-    pub fn select(&mut self, cond: Value, a: Value, b: Value) -> Value {
-        let ty = self.ty(a);
-        self.op(Opcode::Select, &[cond, a, b], ty)
-    }
-
-    /// Element `lane` of a vector, or `value` if it is a scalar.
-    pub fn element(&mut self, value: Value, lane: u32) -> Value {
-        let ty = self.ty(value);
-        if !ty.is_vector() {
-            return value;
-        }
-        self.op_with(Opcode::Extract, &[value], ty.element(), Payload::Lane(lane))
-    }
-
-    /// The same bits in a different type.
-    pub fn bitcast(&mut self, value: Value, ty: Type) -> Value {
-        if self.ty(value) == ty {
-            return value;
-        }
-        self.op(Opcode::Bitcast, &[value], ty)
-    }
-
-    /// An integer, zero-extended or truncated.
-    pub fn resize(&mut self, value: Value, ty: Type) -> Value {
-        let from = self.ty(value).scalar.bits();
-        match from.cmp(&ty.scalar.bits()) {
-            std::cmp::Ordering::Equal => value,
-            std::cmp::Ordering::Less => self.op(Opcode::ZExt, &[value], ty),
-            std::cmp::Ordering::Greater => self.op(Opcode::Trunc, &[value], ty),
-        }
     }
 }

@@ -6,6 +6,7 @@
 //! block, and every [`Edge`] to the block passes an argument for it.
 
 mod behavior;
+mod inst_builder;
 pub mod intrinsic;
 mod lifetime;
 mod opcode;
@@ -16,6 +17,7 @@ mod text;
 mod verify;
 pub use crate::text::ParseError;
 pub use behavior::{Behavior, Memory, Purity, ResultLanes};
+pub use inst_builder::InstBuilder;
 pub use intrinsic::Intrinsic;
 pub use lifetime::Lifetime;
 pub use opcode::{FloatCondition, IntCondition, Opcode, PayloadKind};
