@@ -48,7 +48,7 @@ enum OwnBlock {
 }
 
 /// Each of these blocks with its opening and closing directives.
-const OWN_BLOCKS: [(&str, &str, OwnBlock); 5] = [
+const OWN_BLOCKS: &[(&str, &str, OwnBlock)] = &[
     (".amdhsa_kernel", ".end_amdhsa_kernel", OwnBlock::Descriptor),
     (
         ".amd_kernel_code_t",
@@ -409,7 +409,7 @@ fn check_length(length: usize) -> Result<(), Reason> {
 }
 
 fn is_condition(name: &str) -> bool {
-    const NAMES: [&str; 16] = [
+    const NAMES: &[&str] = &[
         ".if",
         ".ifdef",
         ".ifndef",

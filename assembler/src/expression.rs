@@ -32,7 +32,7 @@ pub enum Specifier {
 }
 
 /// Specifiers by their spelling.
-pub(crate) const SPECIFIERS: [(&str, Specifier); 9] = [
+pub(crate) const SPECIFIERS: &[(&str, Specifier)] = &[
     ("abs32@lo", Specifier::Abs32Lo),
     ("abs32@hi", Specifier::Abs32Hi),
     ("abs64", Specifier::Abs64),
@@ -74,7 +74,7 @@ pub(crate) enum Binary {
 }
 
 /// Binary operators with their precedence. An operator is listed before those that are prefixes of it (`<<` before `<`).
-const BINARY: [(&str, Binary, u32); 19] = [
+const BINARY: &[(&str, Binary, u32)] = &[
     ("||", Binary::LogicalOr, 1),
     ("&&", Binary::LogicalAnd, 2),
     ("==", Binary::Equal, 3),
@@ -107,7 +107,7 @@ pub(crate) enum Function {
     Occupancy,
 }
 
-const FUNCTIONS: [(&str, Function); 6] = [
+const FUNCTIONS: &[(&str, Function)] = &[
     ("max", Function::Max),
     ("or", Function::Or),
     ("alignto", Function::AlignTo),

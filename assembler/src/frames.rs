@@ -144,7 +144,7 @@ pub(crate) enum Rule {
 }
 
 /// Directives by name after `.cfi_`.
-pub(crate) const RULES: [(&str, Rule); 24] = [
+pub(crate) const RULES: &[(&str, Rule)] = &[
     ("sections", Rule::Sections),
     ("startproc", Rule::Start),
     ("endproc", Rule::End),

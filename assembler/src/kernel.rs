@@ -319,7 +319,7 @@ pub(crate) fn descriptor(
         }
     }
     let mut user_sgprs = 0;
-    for user in UserSgpr::ALL {
+    for &user in UserSgpr::ALL {
         if value(Part::User(user)) == Some(1) {
             set_bits(&mut bytes, PROPERTIES, user as u32, 1, 1);
             user_sgprs += user.sgprs();

@@ -44,7 +44,7 @@ enum Shape {
 }
 
 /// The directives that a listing can have, without their dots: name, name in the listing, operands.
-const DIRECTIVES: [(&str, &str, Shape); 12] = [
+const DIRECTIVES: &[(&str, &str, Shape)] = &[
     ("text", "text", Shape::None),
     ("globl", "globl", Shape::Name),
     ("global", "globl", Shape::Name),

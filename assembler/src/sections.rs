@@ -29,7 +29,7 @@ pub(crate) struct Subsections {
 const MAX_SUBSECTION: u32 = i32::MAX as u32;
 
 /// Section types by name.
-const TYPES: [(&str, u32); 14] = [
+const TYPES: &[(&str, u32)] = &[
     ("progbits", Section::PROGBITS),
     ("nobits", Section::NOBITS),
     ("note", Section::NOTE),
@@ -47,7 +47,7 @@ const TYPES: [(&str, u32); 14] = [
 ];
 
 /// Section flags by letter.
-const FLAGS: [(char, u64); 10] = [
+const FLAGS: &[(char, u64)] = &[
     ('a', Section::ALLOC),
     ('w', Section::WRITE),
     ('x', Section::CODE),

@@ -62,7 +62,7 @@ enum Role {
 }
 
 /// The names of other programs by which this program can be called.
-const ROLES: [(&str, Role); 5] = [
+const ROLES: &[(&str, Role)] = &[
     ("ld.lld", Role::Linker),
     ("lld", Role::Linker),
     ("ld", Role::Linker),

@@ -533,7 +533,7 @@ fn argument(argument: &mir::module::KernelArgument) -> KernelArgument {
 }
 
 /// OpenCL types that are images.
-const IMAGE_TYPES: [&str; 12] = [
+const IMAGE_TYPES: &[&str] = &[
     "image1d_t",
     "image1d_array_t",
     "image1d_buffer_t",

@@ -10,7 +10,7 @@ use processors::{Family, Target};
 
 /// Multiply-adds, their accumulate forms, and whether the two differ in their effect on the upper half of the register.
 #[rustfmt::skip]
-const FORMS: [(Opcode, Opcode, Halves); 5] = [
+const FORMS: &[(Opcode, Opcode, Halves)] = &[
     (Opcode::V_FMA_F32,        Opcode::V_FMAC_F32,       Halves::None),
     (Opcode::V_MAD_F32,        Opcode::V_MAC_F32,        Halves::None),
     (Opcode::V_MAD_LEGACY_F32, Opcode::V_MAC_LEGACY_F32, Halves::None),

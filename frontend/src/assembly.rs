@@ -8,7 +8,7 @@ use mir::assembly::InlineAssembly;
 use mir::generic::{Flags, Opcode, Payload};
 
 /// Registers that programs may access by name, and their sizes in bits.
-const REGISTERS: [(&str, u32); 7] = [
+const REGISTERS: &[(&str, u32)] = &[
     ("exec", 64),
     ("exec_hi", 32),
     ("exec_lo", 32),

@@ -350,7 +350,7 @@ pub fn argument_strings<'m>(
         return Vec::new();
     }
     let mut facts = Vec::new();
-    for (name, fact) in ARGUMENT_FACTS {
+    for &(name, fact) in ARGUMENT_FACTS {
         let kind = metadata_kind(context.module, name);
         let Some((_, node)) = entries.iter().find(|(other, _)| *other == kind) else {
             continue;
@@ -392,7 +392,7 @@ impl ArgumentFact {
     }
 }
 
-const ARGUMENT_FACTS: [(&str, ArgumentFact); 5] = [
+const ARGUMENT_FACTS: &[(&str, ArgumentFact)] = &[
     ("kernel_arg_name", ArgumentFact::Name),
     ("kernel_arg_type", ArgumentFact::TypeName),
     ("kernel_arg_base_type", ArgumentFact::BaseTypeName),
@@ -460,7 +460,7 @@ fn parse_pair(value: &[u8]) -> Option<(u32, Option<u32>)> {
 }
 
 /// The numbers and LLVM's names of calling conventions that are unsupported, or whose functions cannot be called.
-const UNCALLED_CONVENTIONS: [(u32, &str); 18] = [
+const UNCALLED_CONVENTIONS: &[(u32, &str)] = &[
     (13, "anyregcc"),
     (14, "preserve_mostcc"),
     (15, "preserve_allcc"),

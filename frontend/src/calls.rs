@@ -383,7 +383,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_compare_lanes(&mut self, inst: Value<'m>, meaning: Meaning) -> Result<(), Reason> {
         use FloatCondition as F;
         use IntCondition as N;
-        const INTEGER: [N; 10] = [
+        const INTEGER: &[N] = &[
             N::Eq,
             N::Ne,
             N::Ugt,
@@ -395,7 +395,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             N::Slt,
             N::Sle,
         ];
-        const FLOAT: [F; 16] = [
+        const FLOAT: &[F] = &[
             F::False,
             F::Oeq,
             F::Ogt,

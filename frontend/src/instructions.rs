@@ -48,7 +48,7 @@ const RELAXED_ULPS: f64 = 2.5;
 
 /// Converts LLVM's fast-math bits.
 pub fn fast_math_flags(bits: u32) -> Flags {
-    const BITS: [(u32, Flags); 7] = [
+    const BITS: &[(u32, Flags)] = &[
         (1, Flags::REASSOC),
         (2, Flags::NNAN),
         (4, Flags::NINF),

@@ -437,7 +437,7 @@ fn part_operand(operand: MemOp, offset: u64, ty: Type) -> MemOp {
 
 /// The synchronization scopes: the name, the scope, and whether it orders only accesses to one address space. On processors
 /// that cannot launch work-groups as clusters, the scope of a cluster is the agent.
-pub const SCOPES: [(&str, SyncScope, bool); 12] = [
+pub const SCOPES: &[(&str, SyncScope, bool)] = &[
     ("", SyncScope::System, false),
     ("singlethread", SyncScope::SingleThread, false),
     ("wavefront", SyncScope::Wavefront, false),

@@ -9,7 +9,7 @@ pub struct AccessSizes([Opcode; 6]);
 
 impl AccessSizes {
     /// The sizes in bytes. Loads of less than a dword extend the value with zeros.
-    pub const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
+    pub const SIZES: &[u32] = &[1, 2, 4, 8, 12, 16];
 
     /// The instruction that accesses this number of bytes. It may not exist on all generations.
     pub fn get(&self, bytes: u32) -> Option<Opcode> {

@@ -36,7 +36,7 @@ pub enum DataType {
 pub struct InlineConstant(u8);
 
 /// Bit patterns of operand codes 240..=248: 0.5, -0.5, 1, -1, 2, -2, 4, -4, 1/(2 pi).
-const F32: [u32; 9] = [
+const F32: &[u32] = &[
     0x3f00_0000,
     0xbf00_0000,
     0x3f80_0000,
@@ -47,10 +47,10 @@ const F32: [u32; 9] = [
     0xc080_0000,
     0x3e22_f983,
 ];
-const F16: [u16; 9] = [
+const F16: &[u16] = &[
     0x3800, 0xb800, 0x3c00, 0xbc00, 0x4000, 0xc000, 0x4400, 0xc400, 0x3118,
 ];
-const F64: [u64; 9] = [
+const F64: &[u64] = &[
     0x3fe0_0000_0000_0000,
     0xbfe0_0000_0000_0000,
     0x3ff0_0000_0000_0000,

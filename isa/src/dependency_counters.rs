@@ -52,7 +52,7 @@ const fn row(
 
 /// The counters in the order in which LLVM prints them.
 #[rustfmt::skip]
-const COUNTERS: [Row; 7] = [
+const COUNTERS: &[Row] = &[
     row(DependencyCounter::HoldCnt, "depctr_hold_cnt", 7, 1, Generation::Gfx1030),
     row(DependencyCounter::SaSdst, "depctr_sa_sdst", 0, 1, Generation::Gfx1010),
     row(DependencyCounter::VaVdst, "depctr_va_vdst", 12, 4, Generation::Gfx1010),

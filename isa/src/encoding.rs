@@ -35,7 +35,7 @@ pub enum Encoding {
 impl Encoding {
     /// Every encoding, in order.
     #[rustfmt::skip]
-    pub const ALL: [Encoding; 25] = [
+    pub const ALL: &[Encoding] = &[
         Encoding::Sop1, Encoding::Sop2, Encoding::Sopc, Encoding::Sopk, Encoding::Sopp,
         Encoding::Smrd, Encoding::Smem,
         Encoding::Vop1, Encoding::Vop2, Encoding::Vopc, Encoding::Vop3, Encoding::Vop3p,

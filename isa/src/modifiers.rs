@@ -118,7 +118,7 @@ pub enum SdwaUnused {
 }
 
 impl SdwaSelect {
-    pub(crate) const ALL: [SdwaSelect; 7] = [
+    pub(crate) const ALL: &[SdwaSelect] = &[
         SdwaSelect::Byte0,
         SdwaSelect::Byte1,
         SdwaSelect::Byte2,

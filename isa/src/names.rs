@@ -6,7 +6,7 @@ use crate::opcode::{BUFFER_FORMATS, HARDWARE_REGISTERS};
 use crate::{Generation, ModifierSet, Register, SpecialRegister};
 
 /// The floats that the operand codes 240..=248 represent.
-pub(crate) const INLINE_FLOATS: [&str; 9] = [
+pub(crate) const INLINE_FLOATS: &[&str] = &[
     "0.5",
     "-0.5",
     "1.0",
@@ -18,13 +18,13 @@ pub(crate) const INLINE_FLOATS: [&str; 9] = [
     "0.15915494",
 ];
 
-pub(crate) const SDWA_SELECTS: [&str; 7] = [
+pub(crate) const SDWA_SELECTS: &[&str] = &[
     "BYTE_0", "BYTE_1", "BYTE_2", "BYTE_3", "WORD_0", "WORD_1", "DWORD",
 ];
 
 pub(crate) const SDWA_UNUSED: [&str; 3] = ["UNUSED_PAD", "UNUSED_SEXT", "UNUSED_PRESERVE"];
 
-pub(crate) const IMAGE_DIMENSIONS: [&str; 8] = [
+pub(crate) const IMAGE_DIMENSIONS: &[&str] = &[
     "1D",
     "2D",
     "3D",
@@ -82,7 +82,7 @@ pub(crate) fn switch_from_name(name: &str, has_scopes: bool) -> Option<ModifierS
 
 /// Names of [`SpecialRegister`]s, and of the pairs whose low half they are.
 #[rustfmt::skip]
-pub(crate) const SPECIAL: [(&str, &str); 23] = [
+pub(crate) const SPECIAL: &[(&str, &str)] = &[
     ("vcc_lo", "vcc"), ("vcc_hi", ""), ("exec_lo", "exec"), ("exec_hi", ""),
     ("flat_scratch_lo", "flat_scratch"), ("flat_scratch_hi", ""),
     ("xnack_mask_lo", "xnack_mask"), ("xnack_mask_hi", ""),
@@ -144,7 +144,7 @@ pub(crate) fn write_hwreg(
 
 /// Messages by number, with the first generation that has them.
 #[rustfmt::skip]
-pub(crate) const MESSAGES: [(u16, &str, Generation); 12] = [
+pub(crate) const MESSAGES: &[(u16, &str, Generation)] = &[
     (1, "MSG_INTERRUPT", Generation::Gfx6), (2, "MSG_GS", Generation::Gfx6),
     (3, "MSG_GS_DONE", Generation::Gfx6), (4, "MSG_SAVEWAVE", Generation::Gfx8),
     (5, "MSG_STALL_WAVE_GEN", Generation::Gfx900), (6, "MSG_HALT_WAVES", Generation::Gfx900),

@@ -147,7 +147,7 @@ fn allows(restriction: Option<Restriction>, encoding: Encoding) -> bool {
 /// multiplication (which equals that of the unsigned multiplication), and AGPR moves without a type. They exist only in
 /// VOP3 and VOP3P.
 #[rustfmt::skip]
-const ALIASES: [(&str, Opcode); 6] = [
+const ALIASES: &[(&str, Opcode)] = &[
     ("v_add_co_u32", Opcode::V_ADD_I32),
     ("v_sub_co_u32", Opcode::V_SUB_I32),
     ("v_subrev_co_u32", Opcode::V_SUBREV_I32),
@@ -159,7 +159,7 @@ const ALIASES: [(&str, Opcode); 6] = [
 /// Former names of matrix instructions, which are still accepted on generations whose mnemonics contain the number of
 /// blocks.
 #[rustfmt::skip]
-const FORMER_MATRIX_NAMES: [(&str, Opcode); 9] = [
+const FORMER_MATRIX_NAMES: &[(&str, Opcode)] = &[
     ("v_mfma_f32_16x16x16bf16", Opcode::V_MFMA_F32_16X16X16BF16_1K),
     ("v_mfma_f32_16x16x4bf16", Opcode::V_MFMA_F32_16X16X4BF16_1K),
     ("v_mfma_f32_16x16x8xf32", Opcode::V_MFMA_F32_16X16X8_XF32),

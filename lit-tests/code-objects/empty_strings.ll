@@ -10,7 +10,7 @@ target triple = "amdgcn-amd-amdhsa"
 @three = private unnamed_addr addrspace(4) constant [3 x i8] zeroinitializer
 @pair = private unnamed_addr addrspace(4) constant [2 x i16] zeroinitializer
 
-define amdgpu_kernel void @addresses(ptr addrspace(1) %out) {
+define void @addresses(ptr addrspace(1) %out) {
   store volatile ptr addrspace(4) @byte, ptr addrspace(1) %out
   store volatile ptr addrspace(4) @word, ptr addrspace(1) %out
   store volatile ptr addrspace(4) @four, ptr addrspace(1) %out

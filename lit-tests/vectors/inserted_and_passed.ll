@@ -3,11 +3,13 @@
 
 target triple = "amdgcn-amd-amdhsa"
 declare i32 @llvm.amdgcn.workitem.id.x()
-define amdgpu_kernel void @passed(ptr addrspace(1) %p, i32 %n, i32 %u) {
+define amdgpu_kernel void @passed(ptr addrspace(1) %p, ptr addrspace(1) %out, i32 %n) {
 entry:
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr i32, ptr addrspace(1) %p, i32 %id
   %m = load volatile i32, ptr addrspace(1) %q
+  %i = and i32 %m, 15
+  %u = and i32 %n, 15
   %c = icmp eq i32 %m, 3
   br i1 %c, label %a, label %b
 a:
@@ -19,9 +21,10 @@ b:
   br label %e
 e:
   %y = phi <16 x i32> [ %w, %a ], [ %x, %b ]
-  %z = extractelement <16 x i32> %y, i32 %m
+  %z = extractelement <16 x i32> %y, i32 %i
   %z1 = extractelement <16 x i32> %y, i32 3
   %s = add i32 %z, %z1
-  store i32 %s, ptr addrspace(1) %q
+  %r = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %s, ptr addrspace(1) %r
   ret void
 }

@@ -322,7 +322,7 @@ impl InlineAssembly {
 const MODIFIERS: [char; 3] = ['c', 'n', 'r'];
 
 /// Single letters.
-const LETTERS: [(char, OperandLocation); 12] = [
+const LETTERS: &[(char, OperandLocation)] = &[
     ('v', OperandLocation::Register(RegisterKind::Vector)),
     ('s', OperandLocation::Register(RegisterKind::Scalar)),
     ('r', OperandLocation::Register(RegisterKind::General)),

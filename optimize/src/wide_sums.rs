@@ -14,7 +14,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// Operations whose low dword depends on the low dwords of the operands only.
-const OPCODES: [Opcode; 5] = [
+const OPCODES: &[Opcode] = &[
     Opcode::Add,
     Opcode::Sub,
     Opcode::And,

@@ -51,7 +51,7 @@ pub enum UserSgpr {
 
 impl UserSgpr {
     /// All values, in the order of their SGPRs.
-    pub const ALL: [UserSgpr; 7] = [
+    pub const ALL: &[UserSgpr] = &[
         UserSgpr::PrivateSegmentBuffer,
         UserSgpr::DispatchPtr,
         UserSgpr::QueuePtr,
@@ -128,7 +128,7 @@ use HiddenArgument::*;
 
 /// The implicit arguments of code object versions 3 and 4. `PrintfBuffer` and `HostcallBuffer` have the same offset.
 #[rustfmt::skip]
-pub static HIDDEN_ARGUMENTS_V3: [HiddenArgumentSlot; 8] = [
+pub static HIDDEN_ARGUMENTS_V3: &[HiddenArgumentSlot] = &[
     slot(GlobalOffsetX, 0, 8), slot(GlobalOffsetY, 8, 8), slot(GlobalOffsetZ, 16, 8),
     slot(PrintfBuffer, 24, 8), slot(HostcallBuffer, 24, 8), slot(DefaultQueue, 32, 8),
     slot(CompletionAction, 40, 8), slot(MultigridSyncArg, 48, 8),
@@ -136,7 +136,7 @@ pub static HIDDEN_ARGUMENTS_V3: [HiddenArgumentSlot; 8] = [
 
 /// The implicit arguments of code object versions 5 and 6.
 #[rustfmt::skip]
-pub static HIDDEN_ARGUMENTS_V5: [HiddenArgumentSlot; 23] = [
+pub static HIDDEN_ARGUMENTS_V5: &[HiddenArgumentSlot] = &[
     slot(BlockCountX, 0, 4), slot(BlockCountY, 4, 4), slot(BlockCountZ, 8, 4),
     slot(GroupSizeX, 12, 2), slot(GroupSizeY, 14, 2), slot(GroupSizeZ, 16, 2),
     slot(RemainderX, 18, 2), slot(RemainderY, 20, 2), slot(RemainderZ, 22, 2),
@@ -357,9 +357,9 @@ impl Target {
     /// The implicit arguments that kernels receive.
     pub fn hidden_arguments(&self) -> &'static [HiddenArgumentSlot] {
         if self.has_v5_implicit_arguments() {
-            &HIDDEN_ARGUMENTS_V5
+            HIDDEN_ARGUMENTS_V5
         } else {
-            &HIDDEN_ARGUMENTS_V3
+            HIDDEN_ARGUMENTS_V3
         }
     }
 

@@ -57,7 +57,7 @@ pub enum FunctionInput {
 }
 
 /// First SGPR and number of SGPRs of each input.
-pub const INPUT_SGPRS: [(FunctionInput, u8, u8); 7] = [
+pub const INPUT_SGPRS: &[(FunctionInput, u8, u8)] = &[
     (FunctionInput::DispatchPtr, 4, 2),
     (FunctionInput::QueuePtr, 6, 2),
     (FunctionInput::ImplicitArgPtr, 8, 2),
@@ -93,7 +93,7 @@ fn bits(first: u8, count: u8) -> u32 {
 }
 
 /// Callee-saved SGPRs of C functions, including the stack pointer: the first and the last of each range.
-const PRESERVED_SGPRS: [(u8, u8); 5] = [(32, 39), (48, 55), (64, 71), (80, 87), (96, 105)];
+const PRESERVED_SGPRS: &[(u8, u8)] = &[(32, 39), (48, 55), (64, 71), (80, 87), (96, 105)];
 
 /// Callee-saved SGPRs of graphics functions. LLVM also considers the return address callee-saved; here the call defines
 /// it.
@@ -140,7 +140,7 @@ impl CallConvention {
     /// Returns `true` if the SGPR is callee-saved.
     pub fn preserves_sgpr(self, number: u8) -> bool {
         let ranges = match self {
-            CallConvention::C => &PRESERVED_SGPRS[..],
+            CallConvention::C => PRESERVED_SGPRS,
             CallConvention::Graphics => &PRESERVED_SGPRS_GRAPHICS,
         };
         let mut ranges = ranges.iter();

@@ -30,7 +30,7 @@ pub enum CatalystInput {
 
 /// The inputs, each with its first SGPR and the number of SGPRs.
 #[rustfmt::skip]
-pub const INPUTS: [(CatalystInput, u8, u8); 6] = [
+pub const INPUTS: &[(CatalystInput, u8, u8)] = &[
     (CatalystInput::InternalTable,  0,  2),
     (CatalystInput::UavTable,       2,  2),
     (CatalystInput::LaunchBuffer,   4,  4),
@@ -155,7 +155,7 @@ use LaunchValue::*;
 
 /// Fields of the dispatch packet.
 #[rustfmt::skip]
-pub static PACKET_FIELDS: [LaunchField; 8] = [
+pub static PACKET_FIELDS: &[LaunchField] = &[
     (2,  2, Dimensions),
     (4,  2, LocalSize(0)),  (6,  2, LocalSize(1)),  (8,  2, LocalSize(2)),
     (10, 2, Zero),

@@ -105,7 +105,7 @@ impl Triple {
 
 /// Names of families in triples, with the processors whose code runs on the entire family. Other names are those of
 /// processors: major version, dot, and the rest of the number.
-static FAMILIES: [(&str, &str); 6] = [
+static FAMILIES: &[(&str, &str)] = &[
     ("6", "gfx600"),
     ("7", "gfx700"),
     ("9", "gfx9-generic"),

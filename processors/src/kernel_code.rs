@@ -30,7 +30,7 @@ pub struct KernelCodeField {
 
 /// The name, alternative name and layout of every field.
 #[rustfmt::skip]
-const FIELDS: [(&str, &str, KernelCodeLayout); 66] = [
+const FIELDS: &[(&str, &str, KernelCodeLayout)] = &[
     ("amd_code_version_major", "kernel_code_version_major", Bytes(0, 4)),
     ("amd_code_version_minor", "kernel_code_version_minor", Bytes(4, 4)),
     ("amd_machine_kind", "machine_kind", Bytes(8, 2)),

@@ -42,7 +42,7 @@ impl OccupancyLimit {
 }
 
 /// Rows of (SGPRs, wavefronts): if a kernel has at most this number of SGPRs, this number of wavefronts fits on a SIMD.
-const GFX6_SGPR_WAVES: [(u32, u32); 5] = [(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)];
+const GFX6_SGPR_WAVES: &[(u32, u32)] = &[(48, 10), (56, 9), (64, 8), (72, 7), (80, 6)];
 const GFX8_SGPR_WAVES: [(u32, u32); 3] = [(80, 10), (88, 9), (100, 8)];
 
 impl Target {
@@ -113,7 +113,7 @@ impl Target {
     /// The rows of (SGPRs, wavefronts), in ascending order of SGPRs, and the number of wavefronts that always fits.
     fn sgpr_waves(&self) -> (&'static [(u32, u32)], u32) {
         match self.family() {
-            Family::Gfx6 | Family::Gfx7 => (&GFX6_SGPR_WAVES, 5),
+            Family::Gfx6 | Family::Gfx7 => (GFX6_SGPR_WAVES, 5),
             Family::Gfx8 | Family::Gfx9 => (&GFX8_SGPR_WAVES, 7),
             Family::Gfx10 => (&[], self.max_waves_per_simd()),
         }

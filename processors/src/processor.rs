@@ -309,7 +309,7 @@ impl FromStr for Processor {
 
 /// Processors of GFX9, and other names, that LLVM knows but this compiler does not support. Generations after GFX10 are
 /// recognized by their number.
-const UNSUPPORTED: [&str; 5] = [
+const UNSUPPORTED: &[&str] = &[
     "gfx940",
     "gfx941",
     "generic",

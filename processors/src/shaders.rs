@@ -91,7 +91,7 @@ const SHADER_STAGES_EN: u32 = 0xa2d5;
 const DISPATCH_INITIATOR: u32 = 0x2e00;
 
 #[rustfmt::skip]
-static STAGES: [Row; 7] = [
+static STAGES: &[Row] = &[
     row(ShaderStage::Local,    "ls", (0xb528, 0x2d4a), (None, None),         None),
     row(ShaderStage::Hull,     "hs", (0xb428, 0x2d0a), (Some(26), Some(24)), Some((SHADER_STAGES_EN, 21))),
     row(ShaderStage::Export,   "es", (0xb328, 0x2cca), (None, None),         None),

@@ -131,7 +131,7 @@ fn anchors(function: &Function) -> BTreeMap<Location, Anchor> {
 /// Returns `true` for instructions that no later pass removes. Copies, jumps and operations on waiting lanes may be
 /// removed.
 fn lasts(inst: &Inst) -> bool {
-    const LASTING: [Pseudo; 6] = [
+    const LASTING: &[Pseudo] = &[
         Pseudo::ReadFirstLane,
         Pseudo::SAddU64,
         Pseudo::SSubU64,

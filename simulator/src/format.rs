@@ -22,7 +22,7 @@ pub enum Number {
 use Number::*;
 
 /// Number formats by code.
-const NUMBERS: [Number; 8] = [
+const NUMBERS: &[Number] = &[
     Unorm,
     Snorm,
     Uscaled,
@@ -34,7 +34,7 @@ const NUMBERS: [Number; 8] = [
 ];
 
 /// Number formats of GFX10, which lacks the format without a code for zero.
-const UNIFIED_NUMBERS: [Number; 7] = [Unorm, Snorm, Uscaled, Sscaled, Uint, Sint, Float];
+const UNIFIED_NUMBERS: &[Number] = &[Unorm, Snorm, Uscaled, Sscaled, Uint, Sint, Float];
 
 /// GFX10 formats: first code, bits of each component (lowest component first), first index into [`UNIFIED_NUMBERS`],
 /// number of codes.

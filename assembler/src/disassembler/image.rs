@@ -107,7 +107,7 @@ pub(super) struct ImageSymbol {
 type Elf<'data> = ElfFile64<'data, Endianness>;
 
 /// Sections of loadable code objects that linkers generate.
-const GENERATED_BY_LINKERS: [&str; 9] = [
+const GENERATED_BY_LINKERS: &[&str] = &[
     ".dynsym",
     ".gnu.hash",
     ".hash",

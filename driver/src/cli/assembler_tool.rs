@@ -25,7 +25,7 @@ enum Meaning {
     NoEffect,
 }
 
-const OPTIONS: [Row<Meaning>; 16] = [
+const OPTIONS: &[Row<Meaning>] = &[
     ("triple", Kind::Value, Meaning::Triple),
     ("arch", Kind::Value, Meaning::Architecture),
     ("mcpu", Kind::Value, Meaning::Processor),
@@ -53,7 +53,7 @@ pub(super) fn run(
     arguments: Vec<OsString>,
     (stdin, stdout, stderr): Streams<'_>,
 ) -> Result<(), Failure> {
-    let words = Words::parse(arguments, &OPTIONS)?;
+    let words = Words::parse(arguments, OPTIONS)?;
     let input = match words.inputs.as_slice() {
         [] => OsString::from("-"),
         [input] => input.clone(),

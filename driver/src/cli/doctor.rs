@@ -26,7 +26,7 @@ const fn program(name: &'static str, purpose: &'static str, source: &'static str
 }
 
 #[rustfmt::skip]
-const PIECES: [Piece; 9] = [
+const PIECES: &[Piece] = &[
     program("clang-22", "LLVM IR from OpenCL and HIP sources", "apt install clang-22 (apt.llvm.org)"),
     Piece {
         name: "device libraries",
@@ -50,7 +50,7 @@ pub(super) fn text() -> String {
     let mut text = String::from(
         "Compiling, assembling, linking and disassembling need no other program. Programs for other purposes:\n\n",
     );
-    for piece in &PIECES {
+    for piece in PIECES {
         let line = match find(piece, &directories) {
             Some(path) => format!(
                 "  found    {:<18} {} ({})\n",

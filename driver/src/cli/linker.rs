@@ -15,10 +15,10 @@ use std::io::Write;
 use std::path::PathBuf;
 
 /// Options without effect whose value is the next argument.
-const WITH_VALUE: [&str; 8] = ["flavor", "m", "z", "mllvm", "e", "soname", "h", "L"];
+const WITH_VALUE: &[&str] = &["flavor", "m", "z", "mllvm", "e", "soname", "h", "L"];
 
 /// Options without effect.
-const FLAGS: [&str; 22] = [
+const FLAGS: &[&str] = &[
     "shared",
     "no-undefined",
     "pie",
@@ -45,7 +45,7 @@ const FLAGS: [&str; 22] = [
 
 /// Prefixes of options without effect; the rest of the argument is the value. They include version scripts: symbols keep the
 /// visibility that they have in their objects.
-const BEGINNINGS: [&str; 10] = [
+const BEGINNINGS: &[&str] = &[
     "plugin-opt=",
     "lto-",
     "hash-style=",

@@ -13,7 +13,7 @@ use std::ffi::OsString;
 const LLC_OPTIONS: &str = include_str!("llc_options.txt");
 
 /// llc's and clang's names of options that this tool names differently, with this tool's names.
-const ALIASES: [(&str, &str); 7] = [
+const ALIASES: &[(&str, &str)] = &[
     ("MMD", "MD"),
     ("ffile-prefix-map", "fdebug-prefix-map"),
     ("W", "no-warn"),

@@ -26,7 +26,7 @@ enum Meaning {
     NoEffect,
 }
 
-const OPTIONS: [Row<Meaning>; 27] = [
+const OPTIONS: &[Row<Meaning>] = &[
     ("d", Kind::Flag, Meaning::Code),
     ("disassemble", Kind::Flag, Meaning::Code),
     ("disassemble-symbols", Kind::Value, Meaning::OnlySymbols),
@@ -62,7 +62,7 @@ pub(super) fn run(
     arguments: Vec<OsString>,
     (stdin, stdout, stderr): Streams<'_>,
 ) -> Result<(), Failure> {
-    let words = Words::parse(arguments, &OPTIONS)?;
+    let words = Words::parse(arguments, OPTIONS)?;
     let options = options(&words)?;
     let inputs = match words.inputs.is_empty() {
         // As llvm-objdump does.

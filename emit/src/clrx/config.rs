@@ -260,7 +260,7 @@ impl Keys<'_> {
                     UserSgpr::FlatScratchInit => "use_flat_scratch_init",
                     UserSgpr::PrivateSegmentSize => "use_private_segment_size",
                 },
-                kernel.user_sgprs.contains(&value),
+                kernel.user_sgprs.contains(value),
             );
         }
     }

@@ -21,7 +21,7 @@ fn directive_name(value: UserSgpr) -> &'static str {
 }
 
 /// Directives of the exceptions that can trap; none is enabled.
-const EXCEPTIONS: [&str; 7] = [
+const EXCEPTIONS: &[&str] = &[
     "fp_ieee_invalid_op",
     "fp_denorm_src",
     "fp_ieee_div_zero",
@@ -77,7 +77,7 @@ fn write_inputs(
 ) {
     directive("user_sgpr_count", kernel.user_sgpr_count());
     let is_architected = target.has_architected_flat_scratch();
-    for value in UserSgpr::ALL {
+    for &value in UserSgpr::ALL {
         let sets_scratch_up = matches!(
             value,
             UserSgpr::PrivateSegmentBuffer | UserSgpr::FlatScratchInit

@@ -35,7 +35,7 @@ pub(super) enum SectionKind {
 }
 
 impl SectionKind {
-    pub(super) const ALL: [SectionKind; 5] = [
+    pub(super) const ALL: &[SectionKind] = &[
         SectionKind::Text,
         SectionKind::ReadOnly,
         SectionKind::RelocatedReadOnly,

@@ -184,7 +184,7 @@ fn add_named_bits(
 }
 
 /// Names of interpolated inputs, in the bit order of SPI_PS_INPUT_ADDR.
-const PIXEL_INPUTS: [&str; 16] = [
+const PIXEL_INPUTS: &[&str] = &[
     ".persp_sample_ena",
     ".persp_center_ena",
     ".persp_centroid_ena",
@@ -222,7 +222,7 @@ fn add_pixel_facts(
         (".spi_ps_input_addr", inputs.allocated),
     ] {
         let fields = registers.entry(register);
-        for (bit, name) in PIXEL_INPUTS.into_iter().enumerate() {
+        for (bit, name) in PIXEL_INPUTS.iter().enumerate() {
             *fields.entry(name) = Node::Bool(bits >> bit & 1 == 1);
         }
     }

@@ -2,7 +2,7 @@
 
 /// First register of a range, number of registers, and name; in ranges of several the index follows the name.
 #[rustfmt::skip]
-const REGISTERS: [(u64, u64, &str); 104] = [
+const REGISTERS: &[(u64, u64, &str)] = &[
     (0x2c06, 1, "SPI_SHADER_PGM_CHKSUM_PS"),
     (0x2c07, 1, "SPI_SHADER_PGM_RSRC3_PS"),
     (0x2c0a, 1, "SPI_SHADER_PGM_RSRC1_PS"),
@@ -126,7 +126,9 @@ mod tests {
 
     #[test]
     fn registers_are_in_order_and_do_not_overlap() {
-        let ends = REGISTERS.map(|(first, count, _)| (first, first + count));
+        let ends = REGISTERS
+            .iter()
+            .map(|(first, count, _)| (*first, first + count));
         assert!(ends.is_sorted_by(|(_, end), (first, _)| end <= first));
         assert_eq!(register_name(0x2e12).as_deref(), Some("COMPUTE_PGM_RSRC1"));
         assert_eq!(

@@ -17,7 +17,7 @@ use smallvec::SmallVec;
 use std::fmt::Display;
 
 /// Instructions after which code outside the template would be executed.
-const EXITS: [Opcode; 8] = [
+const EXITS: &[Opcode] = &[
     Opcode::S_SETPC_B64,
     Opcode::S_SWAPPC_B64,
     Opcode::S_CALL_B64,

@@ -544,7 +544,7 @@ fn unknown_scope() -> ScopeData {
 const LANGUAGES: u16 = 0x40;
 
 /// Operations of LLVM that DWARF does not have.
-const LLVM_OPERATIONS: [(&str, u64); 8] = [
+const LLVM_OPERATIONS: &[(&str, u64)] = &[
     ("DW_OP_LLVM_fragment", 0x1000),
     ("DW_OP_LLVM_convert", 0x1001),
     ("DW_OP_LLVM_tag_offset", 0x1002),

@@ -57,7 +57,7 @@ pub(super) fn is_missing(instruction: &Instruction) -> bool {
 }
 
 /// The number of coordinates and of derivatives of an image, by dimension.
-const DIMENSIONS: [(u8, u8); 8] = [
+const DIMENSIONS: &[(u8, u8)] = &[
     (1, 2),
     (2, 4),
     (3, 6),

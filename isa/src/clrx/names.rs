@@ -2,7 +2,7 @@
 
 /// Hardware registers by number; the first has number 1.
 #[rustfmt::skip]
-const HARDWARE_REGISTERS: [&str; 12] = [
+const HARDWARE_REGISTERS: &[&str] = &[
     "mode", "status", "trapsts", "hw_id", "gpr_alloc", "lds_alloc", "ib_sts",
     "pc_lo", "pc_hi", "inst_dw0", "inst_dw1", "ib_dbg0",
 ];
@@ -24,7 +24,7 @@ pub(super) fn message(id: u16) -> Option<&'static str> {
 pub(super) const GS_OPERATIONS: [&str; 4] = ["nop", "cut", "emit", "emit-cut"];
 
 /// Values of `dfmt`; the first is 1.
-pub(super) const DATA_FORMATS: [&str; 14] = [
+pub(super) const DATA_FORMATS: &[&str] = &[
     "8",
     "16",
     "8_8",
@@ -42,7 +42,7 @@ pub(super) const DATA_FORMATS: [&str; 14] = [
 ];
 
 /// Values of `nfmt`; the first is 0.
-pub(super) const NUMBER_FORMATS: [&str; 8] = [
+pub(super) const NUMBER_FORMATS: &[&str] = &[
     "unorm",
     "snorm",
     "uscaled",

@@ -35,7 +35,7 @@ const VALUES: [(&str, ModifierSet); 28] = {
 
 /// Names of DPP controls.
 #[rustfmt::skip]
-const CONTROLS: [&str; 14] = [
+const CONTROLS: &[&str] = &[
     "quad_perm", "row_shl", "row_shr", "row_ror", "row_share", "row_xmask", "row_bcast", "row_newbcast",
     "row_mirror", "row_half_mirror", "wave_shl", "wave_rol", "wave_shr", "wave_ror",
 ];

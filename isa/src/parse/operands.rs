@@ -226,7 +226,7 @@ fn merged(list: &[Register]) -> Option<Register> {
 }
 
 /// Prefixes of register names.
-const FILES: [(&str, RegisterFile); 5] = [
+const FILES: &[(&str, RegisterFile)] = &[
     ("ttmp", RegisterFile::Ttmp),
     ("acc", RegisterFile::Agpr),
     ("s", RegisterFile::Sgpr),

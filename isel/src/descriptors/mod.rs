@@ -345,7 +345,7 @@ impl Rewrite<'_> {
             }
             Root::Packet => {
                 let offsets = self.launch_offsets(inst, address)?;
-                self.launch_values(inst, offsets, &PACKET_FIELDS)
+                self.launch_values(inst, offsets, PACKET_FIELDS)
             }
             Root::Implicit => {
                 let offsets = self.launch_offsets(inst, address)?;

@@ -8,7 +8,7 @@ use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
 /// Access sizes in bytes for which instructions exist.
-const SIZES: [u32; 6] = [1, 2, 4, 8, 12, 16];
+const SIZES: &[u32] = &[1, 2, 4, 8, 12, 16];
 
 /// The number of operands after the descriptor: index, offset, uniform offset, cache policy, flags, and a format or an
 /// offset in LDS.

@@ -162,7 +162,7 @@ impl Selector<'_> {
         needed: &ImplicitInputs,
         operands: &mut Vec<Operand>,
     ) -> Result<(), CompileError> {
-        for (which, first, dwords) in calls::INPUT_SGPRS {
+        for &(which, first, dwords) in calls::INPUT_SGPRS {
             let (intrinsic, is_needed) = input(which, needed);
             if !is_needed {
                 continue;

@@ -33,7 +33,7 @@ const fn int(condition: IntCondition, scalar: I, vector: I, wide: I) -> IntRow {
 }
 
 #[rustfmt::skip]
-const INTEGER: [IntRow; 10] = [
+const INTEGER: &[IntRow] = &[
     int(IntCondition::Eq,  I::S_CMP_EQ_U32, I::V_CMP_EQ_U32, I::V_CMP_EQ_U64),
     int(IntCondition::Ne,  I::S_CMP_LG_U32, I::V_CMP_NE_U32, I::V_CMP_NE_U64),
     int(IntCondition::Ugt, I::S_CMP_GT_U32, I::V_CMP_GT_U32, I::V_CMP_GT_U64),
@@ -48,7 +48,7 @@ const INTEGER: [IntRow; 10] = [
 
 /// Conditions, and comparisons of f32, f64 and f16.
 #[rustfmt::skip]
-const FLOAT: [(FloatCondition, I, I, I); 14] = [
+const FLOAT: &[(FloatCondition, I, I, I)] = &[
     (FloatCondition::Oeq, I::V_CMP_EQ_F32,  I::V_CMP_EQ_F64,  I::V_CMP_EQ_F16),
     (FloatCondition::Ogt, I::V_CMP_GT_F32,  I::V_CMP_GT_F64,  I::V_CMP_GT_F16),
     (FloatCondition::Oge, I::V_CMP_GE_F32,  I::V_CMP_GE_F64,  I::V_CMP_GE_F16),

@@ -43,7 +43,7 @@ enum Lower {
 
 /// The median of a value and two constants.
 #[rustfmt::skip]
-const MEDIANS: [(Pair, Lower, Compare); 7] = [
+const MEDIANS: &[(Pair, Lower, Compare)] = &[
     ((Opcode::FMinNum, Opcode::FMaxNum, Scalar::F32,     I::V_MED3_F32), Lower::Inner, compare_floats),
     ((Opcode::FMinNum, Opcode::FMaxNum, Scalar::F16,     I::V_MED3_F16), Lower::Inner, compare_halves),
     ((Opcode::SMin,    Opcode::SMax,    Scalar::Int(32), I::V_MED3_I32), Lower::Inner, compare_signed),

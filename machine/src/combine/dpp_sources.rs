@@ -235,7 +235,7 @@ fn identity(opcode: Opcode) -> Option<u32> {
 }
 
 /// Opcodes with an [`identity`].
-const IDENTITIES: [(Opcode, u32); 11] = [
+const IDENTITIES: &[(Opcode, u32)] = &[
     (Opcode::V_ADD_U32, 0),
     (Opcode::V_ADD_NC_U32, 0),
     (Opcode::V_SUBREV_U32, 0),

@@ -17,7 +17,7 @@ use mir::machine::{Function, Inst, Op, Operand, VReg};
 use processors::Target;
 
 /// The loads that are narrowed.
-const LOADS: [AccessSizes; 5] = [
+const LOADS: &[AccessSizes] = &[
     BUFFER_LOADS,
     DS_READS,
     FLAT_LOADS,

@@ -19,7 +19,7 @@ use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
 /// Scalar loads and the number of dwords that they load.
-const LOADS: [(Opcode, u8); 5] = [
+const LOADS: &[(Opcode, u8)] = &[
     (Opcode::S_LOAD_DWORD, 1),
     (Opcode::S_LOAD_DWORDX2, 2),
     (Opcode::S_LOAD_DWORDX4, 4),

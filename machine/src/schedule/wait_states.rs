@@ -18,7 +18,7 @@ const WRITERS: [(Producer, RegisterFile); 4] = [
 ];
 
 /// The consumers of the hazards that count.
-const READERS: [Consumer; 8] = [
+const READERS: &[Consumer] = &[
     Consumer::VectorMemoryReads,
     Consumer::LaneSelect,
     Consumer::DivFmas,

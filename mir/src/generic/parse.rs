@@ -280,7 +280,7 @@ impl Parser {
             return self.cursor.error(format!("'{word}' is not an opcode"));
         };
         let mut flags = Flags::default();
-        while let Some(flag) = self.cursor.named(&FLAGS) {
+        while let Some(flag) = self.cursor.named(FLAGS) {
             flags = flags.union(flag);
         }
         let payload = self.payload(opcode)?;
@@ -315,7 +315,7 @@ impl Parser {
                 None => return self.cursor.error("expected a condition"),
             },
             PayloadKind::Memory => Payload::Memory(self.memory()?),
-            PayloadKind::AtomicRmw => match self.cursor.named(&RMW) {
+            PayloadKind::AtomicRmw => match self.cursor.named(RMW) {
                 Some(operation) => Payload::AtomicRmw(operation, self.memory()?),
                 None => return self.cursor.error("expected an atomic operation"),
             },

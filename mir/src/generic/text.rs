@@ -24,7 +24,7 @@ use crate::text::{AttributesText, Declaration, InputNames, KernargText, Location
 use std::fmt::{self, Display, Formatter};
 
 /// Flags by name, in printing order.
-pub(super) const FLAGS: [(Flags, &str); 18] = [
+pub(super) const FLAGS: &[(Flags, &str)] = &[
     (Flags::NUW, "nuw"),
     (Flags::NSW, "nsw"),
     (Flags::EXACT, "exact"),
@@ -46,7 +46,7 @@ pub(super) const FLAGS: [(Flags, &str); 18] = [
 ];
 
 /// Read-modify-write operations by name.
-pub(super) const RMW: [(AtomicOperation, &str); 21] = [
+pub(super) const RMW: &[(AtomicOperation, &str)] = &[
     (AtomicOperation::Exchange, "xchg"),
     (AtomicOperation::Add, "add"),
     (AtomicOperation::Sub, "sub"),
@@ -72,7 +72,7 @@ pub(super) const RMW: [(AtomicOperation, &str); 21] = [
 
 /// The name of a read-modify-write operation, which is LLVM's.
 pub fn atomic_operation_name(operation: AtomicOperation) -> &'static str {
-    name_of(&RMW, &operation)
+    name_of(RMW, &operation)
 }
 
 /// Values separated by commas.
@@ -170,7 +170,7 @@ impl InstText<'_> {
             Payload::FloatCondition(condition) => write!(f, " {}", condition.name()),
             Payload::Memory(reference) => self.memory(f, *reference),
             Payload::AtomicRmw(operation, reference) => {
-                write!(f, " {}", name_of(&RMW, operation))?;
+                write!(f, " {}", name_of(RMW, operation))?;
                 self.memory(f, *reference)
             }
             Payload::Lane(lane) => write!(f, " {lane}"),

@@ -11,7 +11,7 @@ use processors::Target;
 use smallvec::SmallVec;
 
 /// Kinds of operands that are numbers in a separate field.
-const FIELD_KINDS: [Kinds; 6] = [
+const FIELD_KINDS: &[Kinds] = &[
     Kinds::IMMEDIATE,
     Kinds::LABEL,
     Kinds::HWREG,

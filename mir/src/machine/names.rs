@@ -12,7 +12,7 @@ pub(super) const FILES: [(RegisterFile, &str); 4] = [
 ];
 
 /// Named registers of the scalar file.
-pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 12] = [
+pub(super) const SPECIAL_REGISTERS: &[(PhysReg, &str)] = &[
     (PhysReg::vcc(2), "vcc"),
     (PhysReg::vcc(1), "vcc_lo"),
     (PhysReg::sgpr(scalar_code::VCC + 1, 1), "vcc_hi"),
@@ -28,7 +28,7 @@ pub(super) const SPECIAL_REGISTERS: [(PhysReg, &str); 12] = [
 ];
 
 /// Relocations of symbol operands.
-pub(super) const RELOCATIONS: [(RelocationKind, &str); 6] = [
+pub(super) const RELOCATIONS: &[(RelocationKind, &str)] = &[
     (RelocationKind::Rel32Lo, "rel32_lo"),
     (RelocationKind::Rel32Hi, "rel32_hi"),
     (RelocationKind::GotPcRel32Lo, "gotpcrel32_lo"),
@@ -48,7 +48,7 @@ pub(super) const BLOCK_KINDS: [(BlockKind, &str); 3] = [
 pub(super) type Field<T> = fn(&mut Modifiers) -> &mut T;
 
 /// Modifiers with a bit per operand, component, row or bank.
-pub(super) const MASKS: [(Field<u8>, &str); 9] = [
+pub(super) const MASKS: &[(Field<u8>, &str)] = &[
     (|modifiers| &mut modifiers.neg, "neg"),
     (|modifiers| &mut modifiers.neg_hi, "neg_hi"),
     (|modifiers| &mut modifiers.abs, "abs"),
@@ -61,7 +61,7 @@ pub(super) const MASKS: [(Field<u8>, &str); 9] = [
 ];
 
 /// Modifiers that are numbers.
-pub(super) const NUMBERS: [(Field<u8>, &str); 7] = [
+pub(super) const NUMBERS: &[(Field<u8>, &str)] = &[
     (|modifiers| &mut modifiers.omod, "omod"),
     (|modifiers| &mut modifiers.dim, "dim"),
     (|modifiers| &mut modifiers.format, "format"),
@@ -79,7 +79,7 @@ pub(super) const SDWA_PARTS: [(Field<SdwaSelect>, &str); 3] = [
 ];
 
 /// Values of [`SDWA_PARTS`].
-pub(super) const SDWA_SELECTS: [(SdwaSelect, &str); 7] = [
+pub(super) const SDWA_SELECTS: &[(SdwaSelect, &str)] = &[
     (SdwaSelect::Byte0, "byte_0"),
     (SdwaSelect::Byte1, "byte_1"),
     (SdwaSelect::Byte2, "byte_2"),
@@ -103,7 +103,7 @@ pub(super) const DPP_SWITCHES: [(Field<bool>, &str); 2] = [
 ];
 
 /// Switches.
-pub(super) const SWITCHES: [(ModifierSet, &str); 21] = [
+pub(super) const SWITCHES: &[(ModifierSet, &str)] = &[
     (ModifierSet::CLAMP, "clamp"),
     (ModifierSet::OFFEN, "offen"),
     (ModifierSet::IDXEN, "idxen"),
@@ -128,7 +128,7 @@ pub(super) const SWITCHES: [(ModifierSet, &str); 21] = [
 ];
 
 /// Fixed encodings.
-pub(super) const ENCODINGS: [(Encoding, &str); 25] = [
+pub(super) const ENCODINGS: &[(Encoding, &str)] = &[
     (Encoding::Sop1, "sop1"),
     (Encoding::Sop2, "sop2"),
     (Encoding::Sopc, "sopc"),

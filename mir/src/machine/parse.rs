@@ -299,7 +299,7 @@ impl Parser {
 
     /// A physical register, if one is next.
     fn take_phys_reg(&mut self) -> Result<Option<PhysReg>, ParseError> {
-        if let Some(register) = self.cursor.named(&SPECIAL_REGISTERS) {
+        if let Some(register) = self.cursor.named(SPECIAL_REGISTERS) {
             return Ok(Some(register));
         }
         let tuple = self.cursor.peek_second() == Some(&Token::Mark('['));

@@ -87,7 +87,7 @@ impl Display for Operand {
                     SymbolRef::Function(function) => write!(f, "{function}")?,
                     SymbolRef::Scratch(dword) => write!(f, "scratch{dword}")?,
                 }
-                write!(f, "{offset:+}@{}", name_of(&RELOCATIONS, &kind))
+                write!(f, "{offset:+}@{}", name_of(RELOCATIONS, &kind))
             }
             Operand::Slot(slot, offset) => write!(f, "{slot}{offset:+}"),
         }
@@ -154,7 +154,7 @@ fn write_inst(f: &mut Formatter<'_>, function: &Function, inst: &Inst) -> fmt::R
     }
     write_modifiers(f, inst.modifiers)?;
     if let Some(encoding) = inst.encoding {
-        write!(f, " encoding:{}", name_of(&ENCODINGS, &encoding))?;
+        write!(f, " encoding:{}", name_of(ENCODINGS, &encoding))?;
     }
     if let Some(Some(mem)) = inst.mem.expand().map(|mem| function.mem_ops.get(mem)) {
         write!(f, " :: {mem}")?;
@@ -172,12 +172,12 @@ fn write_modifiers(f: &mut Formatter<'_>, mut modifiers: Modifiers) -> fmt::Resu
     if modifiers.offset != 0 {
         write!(f, " offset:{}", modifiers.offset)?;
     }
-    for (field, name) in MASKS {
+    for &(field, name) in MASKS {
         if let Some(bits) = changed(&mut modifiers, field) {
             write!(f, " {name}:{bits:#b}")?;
         }
     }
-    for (field, name) in NUMBERS {
+    for &(field, name) in NUMBERS {
         if let Some(number) = changed(&mut modifiers, field) {
             write!(f, " {name}:{number}")?;
         }
@@ -190,7 +190,7 @@ fn write_modifiers(f: &mut Formatter<'_>, mut modifiers: Modifiers) -> fmt::Resu
     }
     for (field, name) in SDWA_PARTS {
         if let Some(part) = changed(&mut modifiers, field) {
-            write!(f, " {name}:{}", name_of(&SDWA_SELECTS, &part))?;
+            write!(f, " {name}:{}", name_of(SDWA_SELECTS, &part))?;
         }
     }
     if let Some(rest) = changed(&mut modifiers, |modifiers| &mut modifiers.sdwa.dst_unused) {

@@ -657,7 +657,7 @@ const SPECIAL_SGPRS: [(u8, u8); 11] = {
 const SCALAR: &[Kinds] = &[Kinds::SGPR, Kinds::VCC];
 
 /// The kinds of operands that accept a constant.
-const CONSTANT: [Kinds; 9] = [
+const CONSTANT: &[Kinds] = &[
     Kinds::INLINE,
     Kinds::LITERAL,
     Kinds::IMMEDIATE,

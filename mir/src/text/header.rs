@@ -13,7 +13,7 @@ pub(crate) struct Declaration<'a>(pub(crate) &'a FunctionHeader);
 
 impl Display for Declaration<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let convention = name_of(&CONVENTIONS, &self.0.convention);
+        let convention = name_of(CONVENTIONS, &self.0.convention);
         let (name, symbol) = (quoted(&self.0.name), self.0.symbol);
         write!(f, "{convention} @{name} {symbol}")
     }
@@ -32,7 +32,7 @@ impl Display for KernargText<'_> {
 impl Cursor {
     /// Parses a [`Declaration`].
     pub(crate) fn declaration(&mut self, header: &mut FunctionHeader) -> Result<(), ParseError> {
-        let Some(convention) = self.named(&CONVENTIONS) else {
+        let Some(convention) = self.named(CONVENTIONS) else {
             return self.error("expected a calling convention");
         };
         header.convention = convention;

@@ -8,7 +8,7 @@ use cranelift_entity::EntityRef;
 use std::fmt::{self, Display, Formatter};
 
 /// Calling conventions by name.
-pub(crate) const CONVENTIONS: [(CallingConvention, &str); 11] = [
+pub(crate) const CONVENTIONS: &[(CallingConvention, &str)] = &[
     (CallingConvention::C, "function"),
     (CallingConvention::Fast, "fast"),
     (CallingConvention::Kernel, "kernel"),
@@ -23,7 +23,7 @@ pub(crate) const CONVENTIONS: [(CallingConvention, &str); 11] = [
 ];
 
 /// Orderings by name.
-const ORDERINGS: [(AtomicOrdering, &str); 6] = [
+const ORDERINGS: &[(AtomicOrdering, &str)] = &[
     (AtomicOrdering::Unordered, "unordered"),
     (AtomicOrdering::Monotonic, "monotonic"),
     (AtomicOrdering::Acquire, "acquire"),
@@ -33,7 +33,7 @@ const ORDERINGS: [(AtomicOrdering, &str); 6] = [
 ];
 
 /// Scopes by name.
-const SCOPES: [(SyncScope, &str); 5] = [
+const SCOPES: &[(SyncScope, &str)] = &[
     (SyncScope::SingleThread, "singlethread"),
     (SyncScope::Wavefront, "wavefront"),
     (SyncScope::Workgroup, "workgroup"),
@@ -51,7 +51,7 @@ pub(crate) fn name_of<K: PartialEq>(table: &[(K, &'static str)], key: &K) -> &'s
 type InputField = fn(&mut ImplicitInputs) -> &mut bool;
 
 /// Implicit inputs by name.
-const INPUTS: [(InputField, &str); 12] = [
+const INPUTS: &[(InputField, &str)] = &[
     (|inputs| &mut inputs.dispatch_ptr, "dispatch_ptr"),
     (|inputs| &mut inputs.queue_ptr, "queue_ptr"),
     (
@@ -119,15 +119,11 @@ impl Display for MemOp {
             )?;
         }
         if self.is_atomic() {
-            write!(f, " {}", name_of(&ORDERINGS, &self.ordering))?;
+            write!(f, " {}", name_of(ORDERINGS, &self.ordering))?;
             if self.failure_ordering != AtomicOrdering::NotAtomic {
-                write!(
-                    f,
-                    " failure {}",
-                    name_of(&ORDERINGS, &self.failure_ordering)
-                )?;
+                write!(f, " failure {}", name_of(ORDERINGS, &self.failure_ordering))?;
             }
-            write!(f, " scope {}", name_of(&SCOPES, &self.scope))?;
+            write!(f, " scope {}", name_of(SCOPES, &self.scope))?;
             if flags.one_address_space {
                 f.write_str(" one_as")?;
             }
@@ -163,14 +159,14 @@ impl Cursor {
         if self.take_word("class") {
             operand.class = self.alias_class()?;
         }
-        if let Some(ordering) = self.named(&ORDERINGS) {
+        if let Some(ordering) = self.named(ORDERINGS) {
             operand.ordering = ordering;
             if self.take_word("failure") {
                 operand.failure_ordering =
-                    self.named(&ORDERINGS).unwrap_or(AtomicOrdering::NotAtomic);
+                    self.named(ORDERINGS).unwrap_or(AtomicOrdering::NotAtomic);
             }
             self.expect_word("scope")?;
-            match self.named(&SCOPES) {
+            match self.named(SCOPES) {
                 Some(scope) => operand.scope = scope,
                 None => return self.error("expected a synchronization scope"),
             }
@@ -222,7 +218,7 @@ impl Cursor {
     /// Names of implicit inputs.
     pub(crate) fn inputs(&mut self) -> ImplicitInputs {
         let mut inputs = ImplicitInputs::default();
-        while let Some(field) = self.named(&INPUTS) {
+        while let Some(field) = self.named(INPUTS) {
             *field(&mut inputs) = true;
         }
         inputs

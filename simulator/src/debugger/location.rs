@@ -45,7 +45,7 @@ enum Storage {
 }
 
 /// DWARF's register numbers: the first number, the count, and the first of the registers.
-const REGISTERS: [(u16, u16, Storage); 9] = [
+const REGISTERS: &[(u16, u16, Storage)] = &[
     (1, 1, Storage::Scalar(crate::wave::EXEC)),
     (17, 1, Storage::Scalar(crate::wave::EXEC)),
     (32, 64, Storage::Scalar(0)),

@@ -86,7 +86,7 @@ struct Row {
 }
 
 /// The rows, in the order of [`Kind`].
-const ROWS: [Row; 17] = [
+const ROWS: &[Row] = &[
     row(5, 5, [2, 3], 1),
     row(11, 11, [8, 9], 7),
     row(19, 19, [16, 17], 15),

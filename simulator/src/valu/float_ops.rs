@@ -537,7 +537,7 @@ fn dot2_f32_f16(e: &Env, a: u64, b: u64, c: u64) -> u64 {
 }
 
 /// The first 1216 bits of 2/π after the binary point, most significant bit first.
-static TWO_OVER_PI: [u64; 19] = [
+static TWO_OVER_PI: &[u64] = &[
     0xa2f9_836e_4e44_1529,
     0xfc27_57d1_f534_ddc0,
     0xdb62_9599_3c43_9041,

@@ -20,7 +20,7 @@ struct Runner {
 }
 
 #[rustfmt::skip]
-const EDGES: [u64; 24] = [
+const EDGES: &[u64] = &[
     0, 1, 2, 31, 32, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff,
     0x3f80_0000, 0xbf80_0000, 0x7f80_0000, 0xff80_0000, 0x7fc0_0000, 0x0000_0001_0000_0000,
     0x3ff0_0000_0000_0000, 0x7ff0_0000_0000_0000, 0x8000_0000_0000_0000, u64::MAX,

@@ -33,7 +33,7 @@ impl Parser {
         {
             if self.cursor.take_word("encoding") {
                 self.cursor.expect_mark(':')?;
-                inst.encoding = self.cursor.named(&ENCODINGS);
+                inst.encoding = self.cursor.named(ENCODINGS);
             } else {
                 self.modifier(&mut inst.modifiers)?;
             }
@@ -170,14 +170,14 @@ impl Parser {
     fn symbol(&mut self, symbol: SymbolRef) -> Result<Operand, ParseError> {
         let offset = self.cursor.signed()?;
         self.cursor.expect_mark('@')?;
-        match self.cursor.named(&RELOCATIONS) {
+        match self.cursor.named(RELOCATIONS) {
             Some(kind) => Ok(Operand::Symbol(symbol, offset, kind)),
             None => self.cursor.error("expected a relocation"),
         }
     }
 
     fn modifier(&mut self, modifiers: &mut Modifiers) -> Result<(), ParseError> {
-        if let Some(switch) = self.cursor.named(&SWITCHES) {
+        if let Some(switch) = self.cursor.named(SWITCHES) {
             modifiers.switches |= switch;
         } else if let Some(field) = self.cursor.named(&DPP_SWITCHES) {
             *field(modifiers) = true;
@@ -185,7 +185,7 @@ impl Parser {
             self.cursor.expect_mark(':')?;
             *field(modifiers) = self.cursor.narrow()?;
         } else if let Some(field) = self.cursor.named(&SDWA_PARTS) {
-            *field(modifiers) = self.sdwa(&SDWA_SELECTS)?;
+            *field(modifiers) = self.sdwa(SDWA_SELECTS)?;
         } else if self.cursor.take_word("dst_unused") {
             modifiers.sdwa.dst_unused = self.sdwa(&SDWA_UNUSED)?;
         } else if self.cursor.take_word("offset") {
@@ -208,8 +208,8 @@ impl Parser {
     }
 
     fn numeric_modifier(&mut self) -> Option<Field<u8>> {
-        let mask = self.cursor.named(&MASKS);
-        mask.or_else(|| self.cursor.named(&NUMBERS))
+        let mask = self.cursor.named(MASKS);
+        mask.or_else(|| self.cursor.named(NUMBERS))
     }
 
     fn sdwa<K: Copy>(&mut self, names: &[(K, &'static str)]) -> Result<K, ParseError> {

@@ -6,7 +6,7 @@ use amdgcn_simulator::{
     ChannelOrder, ChannelType, Geometry, Image, ImageFormat, Sampler, Wrapping,
 };
 
-const GEOMETRIES: [(&str, Geometry); 5] = [
+const GEOMETRIES: &[(&str, Geometry)] = &[
     ("1d", Geometry::D1),
     ("2d", Geometry::D2),
     ("3d", Geometry::D3),
@@ -14,7 +14,7 @@ const GEOMETRIES: [(&str, Geometry); 5] = [
     ("2d-array", Geometry::D2Array),
 ];
 
-const ORDERS: [(&str, ChannelOrder); 7] = [
+const ORDERS: &[(&str, ChannelOrder)] = &[
     ("a", ChannelOrder::A),
     ("r", ChannelOrder::R),
     ("rg", ChannelOrder::Rg),
@@ -24,7 +24,7 @@ const ORDERS: [(&str, ChannelOrder); 7] = [
     ("luminance", ChannelOrder::Luminance),
 ];
 
-const TYPES: [(&str, ChannelType); 12] = [
+const TYPES: &[(&str, ChannelType)] = &[
     ("snorm8", ChannelType::SnormInt8),
     ("snorm16", ChannelType::SnormInt16),
     ("unorm8", ChannelType::UnormInt8),
@@ -61,9 +61,9 @@ pub fn parse_image(text: &str) -> Result<Image, String> {
         let missing = "SHAPE,CHANNELS,TYPE,SIZE[,FILE] expected";
         parts.next().ok_or(missing)
     };
-    let geometry = find("a shape", part()?, &GEOMETRIES)?;
-    let order = find("a list of channels", part()?, &ORDERS)?;
-    let channel = find("a channel type", part()?, &TYPES)?;
+    let geometry = find("a shape", part()?, GEOMETRIES)?;
+    let order = find("a list of channels", part()?, ORDERS)?;
+    let channel = find("a channel type", part()?, TYPES)?;
     let numbers = part()?.split('x');
     let numbers = numbers.map(|number| {
         number
