@@ -35,7 +35,7 @@ impl RegisterPlan {
             .reserved
             .scratch_resource
             .filter(|resource| resource.file == graph.file);
-        let mut free: Vec<PhysReg> = (0..limit.min(256))
+        let mut free: Vec<PhysReg> = (0..limit.min(RegisterFile::NUMBERS as u32))
             .map(|index| PhysReg {
                 file: graph.file,
                 index: index as u8,

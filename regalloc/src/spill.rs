@@ -341,7 +341,8 @@ impl Spiller {
         let has_calls = !function.callees.is_empty();
         let preserved = Preserved::new(function);
         let mut take = |is_fit: &dyn Fn(usize) -> bool| {
-            let number = (0..256).find(|&number| !taken[number] && is_fit(number));
+            let number =
+                (0..RegisterFile::NUMBERS).find(|&number| !taken[number] && is_fit(number));
             let number = number.unwrap_or(end);
             taken[number] = true;
             end = end.max(number + 1);
@@ -448,8 +449,8 @@ pub fn end_of_inputs(function: &Function) -> u32 {
 }
 
 /// For each VGPR, by number, whether it holds an input of the function at entry.
-fn input_vgprs(function: &Function) -> [bool; 256] {
-    let mut is_input = [false; 256];
+fn input_vgprs(function: &Function) -> [bool; RegisterFile::NUMBERS] {
+    let mut is_input = [false; RegisterFile::NUMBERS];
     for physical in inputs(function) {
         is_input[usize::from(physical.index)..physical.end() as usize].fill(true);
     }
