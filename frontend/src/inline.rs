@@ -78,12 +78,16 @@ pub struct InlinedFunction {
     pub callee: String,
 }
 
+/// The maximum number of functions that remarks of one caller name.
+const MAX_NAMED: usize = 100;
+
 /// The functions that are inlined into entry points and into functions that are called.
 fn inlined_functions(module: Module<'_>, called: &CalledFunctions) -> Vec<InlinedFunction> {
-    let bodies: FxHashMap<usize, Value<'_>> = module
+    let defined = module
         .functions()
-        .filter(|function| !function.is_declaration())
-        .map(|function| (function.key(), function))
+        .filter(|function| !function.is_declaration());
+    let bodies: FxHashMap<usize, (Value<'_>, Vec<usize>)> = defined
+        .map(|function| (function.key(), (function, Facts::of(0, function).callees)))
         .collect();
     let name = |function: &Value<'_>| String::from_utf8_lossy(function.name()).into_owned();
     let is_kept = |function: &Value<'_>| called.keys.contains(&function.key());
@@ -92,20 +96,24 @@ fn inlined_functions(module: Module<'_>, called: &CalledFunctions) -> Vec<Inline
         if caller.is_declaration() || !is_entry(caller) && !is_kept(&caller) {
             continue;
         }
-        let (mut seen, mut work) = (FxHashSet::default(), vec![caller]);
-        while let Some(function) = work.pop() {
-            let mut callees = Facts::of(0, function).calls;
-            callees.retain(|&callee| seen.insert(callee));
-            let callees = callees.iter().filter_map(|callee| bodies.get(callee));
-            for callee in callees.filter(|callee| !is_kept(callee)) {
-                let (caller, callee_name) = (name(&caller), name(callee));
-                inlined.push(InlinedFunction {
-                    caller,
-                    callee: callee_name,
-                });
-                work.push(*callee);
+        let (mut seen, mut work) = (FxHashSet::default(), vec![caller.key()]);
+        let mut named = Vec::new();
+        while let Some(key) = work.pop().filter(|_| named.len() < MAX_NAMED) {
+            let callees = bodies.get(&key).map_or(&[][..], |(_, callees)| callees);
+            for callee in callees {
+                if let Some((function, _)) = bodies.get(callee)
+                    && !is_kept(function)
+                    && seen.insert(*callee)
+                {
+                    named.push(InlinedFunction {
+                        caller: name(&caller),
+                        callee: name(function),
+                    });
+                    work.push(*callee);
+                }
             }
         }
+        inlined.extend(named);
     }
     inlined
 }

@@ -130,18 +130,7 @@ pub fn convert(
         out.functions
             .push(function::convert(&context, value, symbol, convention)?);
     }
-    for function in &mut out.functions {
-        let header = &mut function.header;
-        let of_function = |inlined: &&InlinedFunction| inlined.caller == header.name;
-        let remarks = inlined.iter().filter(of_function).map(|inlined| Remark {
-            kind: RemarkKind::Passed,
-            pass: "frontend",
-            name: "Inlined",
-            message: format!("'{}' is inlined", inlined.callee),
-            location: SourceLocation::default(),
-        });
-        header.remarks.list.extend(remarks);
-    }
+    add_remarks(&mut out.functions, inlined);
     if module.integer_flag("DWARF64").is_some_and(|flag| flag != 0) {
         return Err(FrontendError::UnsupportedGlobal {
             symbol: "DWARF64".into(),
@@ -152,6 +141,28 @@ pub fn convert(
     let debug = context.debug.map(|reader| reader.into_inner().finish());
     out.debug = debug.map(Box::new);
     Ok(out)
+}
+
+/// Adds remarks about inlined functions to their callers.
+fn add_remarks(functions: &mut [generic::Function], inlined: Vec<InlinedFunction>) {
+    let mut remarks: FxHashMap<String, Vec<Remark>> = FxHashMap::default();
+    for InlinedFunction { caller, callee } in inlined {
+        remarks.entry(caller).or_default().push(Remark {
+            kind: RemarkKind::Passed,
+            pass: "frontend",
+            name: "Inlined",
+            message: format!("'{callee}' is inlined"),
+            location: SourceLocation::default(),
+        });
+    }
+    for function in functions {
+        let header = &mut function.header;
+        let of_function = remarks.remove(&header.name);
+        header
+            .remarks
+            .list
+            .extend(of_function.into_iter().flatten());
+    }
 }
 
 /// A module that conversion accepts.

@@ -24,6 +24,7 @@ pub fn run(function: &mut Function, uniformity: &Uniformity) {
         function,
         uniformity,
         known: FxHashMap::default(),
+        budget: STEPS_PER_VALUE * function.values.len(),
         predecessors: predecessors(function),
     };
     let mut found = Vec::new();
@@ -45,6 +46,9 @@ pub fn run(function: &mut Function, uniformity: &Uniformity) {
 
 /// The maximum number of nested operations that the analysis looks through.
 const DEPTH: u32 = 32;
+
+/// The maximum number of visits, for each value of the function.
+const STEPS_PER_VALUE: usize = 8;
 
 /// The address of an access to memory that several lanes may share.
 fn address(function: &Function, inst: Inst) -> Option<Value> {
@@ -83,9 +87,11 @@ fn predecessors(function: &Function) -> FxHashMap<Block, Vec<&[Value]>> {
 struct Strides<'a> {
     function: &'a Function,
     uniformity: &'a Uniformity,
-    /// The strides of block parameters. A parameter of a loop is assumed to have the stride of its first value until
-    /// the others are known.
+    /// The strides that are known. A parameter of a loop is assumed to have the stride of its first value until the
+    /// others are known.
     known: FxHashMap<Value, Option<i64>>,
+    /// The remaining number of visits.
+    budget: usize,
     predecessors: FxHashMap<Block, Vec<&'a [Value]>>,
 }
 
@@ -95,11 +101,20 @@ impl Strides<'_> {
         if self.uniformity.is_uniform(value) {
             return Some(0);
         }
+        if let Some(&known) = self.known.get(&value) {
+            return known;
+        }
         let depth = depth.checked_sub(1)?;
-        let inst = match self.function.values[value].def {
-            ValueDef::Result(inst, _) => inst,
-            ValueDef::Param(block, index) => return self.of_param(value, block, index, depth),
+        self.budget = self.budget.checked_sub(1)?;
+        let stride = match self.function.values[value].def {
+            ValueDef::Result(inst, _) => self.of_result(inst, depth),
+            ValueDef::Param(block, index) => self.of_param(value, block, index, depth),
         };
+        self.known.insert(value, stride);
+        stride
+    }
+
+    fn of_result(&mut self, inst: Inst, depth: u32) -> Option<i64> {
         let function = self.function;
         let data = &function.insts[inst];
         let constant = |index: usize| crate::builder::signed_constant(function, data.args[index]);
@@ -141,13 +156,10 @@ impl Strides<'_> {
     fn sum(&mut self, args: &[Value], sign: i64, depth: u32) -> Option<i64> {
         let first = self.of(args[0], depth)?;
         let second = self.of(args[1], depth)?;
-        first.checked_add(sign * second)
+        first.checked_add(second.checked_mul(sign)?)
     }
 
     fn of_param(&mut self, param: Value, block: Block, index: u16, depth: u32) -> Option<i64> {
-        if let Some(&known) = self.known.get(&param) {
-            return known;
-        }
         let edges = self.predecessors.get(&block).cloned().unwrap_or_default();
         let mut args = edges.iter().map(|args| args[usize::from(index)]);
         let first = args.next().and_then(|arg| self.of(arg, depth));
@@ -155,10 +167,9 @@ impl Strides<'_> {
         let is_same = first.is_some() && args.all(|arg| self.of(arg, depth) == first);
         let stride = first.filter(|_| is_same);
         if stride != first {
-            // Other parameters may depend on the wrong assumption.
+            // Other values may depend on the wrong assumption.
             self.known.clear();
         }
-        self.known.insert(param, stride);
         stride
     }
 }
