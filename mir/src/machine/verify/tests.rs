@@ -428,7 +428,7 @@ fn scc_is_set_before_it_is_read() {
             ),
         ],
     );
-    let unset = "SCC is read but not set before in the block";
+    let unset = "SCC is read before it is set in the block";
     let clobbered = "    s_cmp_lt_u32 %8, %2.1\n    %10:s2 = S_ADD_U64 %0, %0";
     rejected(
         SELECTED,
