@@ -39,7 +39,7 @@ impl CodeObject {
         let has_remarks = functions.any(|function| function.header.remarks.is_requested());
         Ok(CodeObject {
             contents,
-            debug: module.debug.clone().filter(|_| has_remarks),
+            debug: has_remarks.then(|| module.debug.clone()).flatten(),
             finished,
             module_name: module.name.clone(),
             warnings: Vec::new(),

@@ -52,17 +52,13 @@ const STEPS_PER_VALUE: usize = 8;
 
 /// The address of an access to memory that several lanes may share.
 fn address(function: &Function, inst: Inst) -> Option<Value> {
-    let is_access = matches!(
-        function.insts[inst].opcode,
-        Opcode::Load | Opcode::Store | Opcode::AtomicRmw | Opcode::AtomicCmpXchg
-    );
-    let memory = function.mem_op(inst).filter(|_| is_access)?;
+    let (address, memory) = function.access(inst)?;
     match memory.space {
         AddressSpace::Global
         | AddressSpace::Constant
         | AddressSpace::Constant32
         | AddressSpace::Flat
-        | AddressSpace::Local => Some(function.insts[inst].args[0]),
+        | AddressSpace::Local => Some(address),
         AddressSpace::Private
         | AddressSpace::Region
         | AddressSpace::BufferFat

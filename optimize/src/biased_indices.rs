@@ -284,16 +284,10 @@ struct Costs<'a> {
 
 impl Costs<'_> {
     fn new<'a>(function: &'a Function, uniformity: &'a Uniformity) -> Costs<'a> {
-        let mut block_of = vec![function.entry; function.insts.len()];
-        for &block in &function.layout {
-            for &inst in &function.blocks[block].insts {
-                block_of[inst.index()] = block;
-            }
-        }
         Costs {
             function,
             uniformity,
-            block_of,
+            block_of: function.blocks_of_insts(),
         }
     }
 

@@ -48,10 +48,7 @@ pub fn decisions(report: &Report, kind: DecisionKind, wants: &dyn Fn(&str) -> bo
     for function in &report.functions {
         let decisions = function.decisions.iter();
         for decision in decisions.filter(|this| this.kind == kind && wants(this.pass)) {
-            let position = match place(report, decision.source) {
-                Some((file, line)) => format!("{file}:{line}:0"),
-                None => "<unknown>:0:0".to_owned(),
-            };
+            let position = shown(place(report, decision.source));
             let (name, message) = (&function.name, &decision.message);
             // Writing to a string cannot fail.
             let _ = writeln!(text, "remark: {position}: in function '{name}': {message}");
@@ -69,10 +66,7 @@ pub fn resource_usage(report: &Report) -> String {
         .filter(|function| function.is_kernel)
     {
         for (_, label, value) in usage(function) {
-            let position = match position(report, function) {
-                Some((file, line)) => format!("{file}:{line}:0"),
-                None => "<unknown>:0:0".to_owned(),
-            };
+            let position = shown(position(report, function));
             // Writing to a string cannot fail.
             let _ = writeln!(text, "remark: {position}: {label}{value}");
         }
@@ -173,6 +167,14 @@ fn usage(function: &Function) -> impl Iterator<Item = (&'static str, &'static st
 fn position<'a>(report: &'a Report, function: &Function) -> Option<(&'a str, u32)> {
     let mut sources = function.instructions.iter().filter_map(|each| each.source);
     place(report, sources.next())
+}
+
+/// A position in a remark on standard error, as LLVM writes it.
+fn shown(position: Option<(&str, u32)>) -> String {
+    match position {
+        Some((file, line)) => format!("{file}:{line}:0"),
+        None => "<unknown>:0:0".to_owned(),
+    }
 }
 
 fn place(report: &Report, position: Option<Position>) -> Option<(&str, u32)> {

@@ -16,11 +16,7 @@ impl Builder<'_> {
         let place = self.chosen_place(size * u64::from(ty.lanes));
         let (name, text, align) = (ty.text(), place.text(), place.align);
         self.line(&format!("store {name} {value}, {text}, align {align}"));
-        let mask_type = Type {
-            lanes: ty.lanes,
-            ..BOOL
-        };
-        let mask = format!("{} {}", mask_type.text(), self.operand(mask_type, false));
+        let mask = self.mask_of(ty, false);
         let (mangled, lanes) = (ty.mangled(), ty.lanes);
         let (space, pointer) = (place.space.pointer(), &place.pointer);
         let number = match place.space {
@@ -81,6 +77,15 @@ impl Builder<'_> {
         self.of_bits(&bits, ty)
     }
 
+    /// A mask of the elements of a vector, with its type.
+    fn mask_of(&mut self, ty: Type, uniform: bool) -> String {
+        let mask = Type {
+            lanes: ty.lanes,
+            ..BOOL
+        };
+        format!("{} {}", mask.text(), self.operand(mask, uniform))
+    }
+
     /// A vector of addresses of elements. Some may be equal.
     fn element_addresses(&mut self, space: Space, base: &str, (lanes, size): (u32, u64)) -> String {
         let pointer = space.pointer();
@@ -103,12 +108,7 @@ impl Builder<'_> {
             return self.call("vector.reverse", ty, &[&operand]);
         }
         let other = self.operand(ty, uniform);
-        let mask_type = Type {
-            lanes: ty.lanes,
-            ..BOOL
-        };
-        let mask = self.operand(mask_type, uniform);
-        let mask = format!("{} {mask}", mask_type.text());
+        let mask = self.mask_of(ty, uniform);
         self.define(&format!(
             "call {text} @llvm.experimental.vector.compress.{mangled}({text} {operand}, {mask}, {text} {other})"
         ))
