@@ -81,7 +81,7 @@ pub(super) enum Language {
     Ir,
     /// Assembler text.
     Asm,
-    /// Relocatable objects.
+    /// A relocatable object.
     Object,
     /// Functions in machine form, as `-stop-after` writes them.
     Mir,
@@ -143,8 +143,8 @@ pub(super) struct Arguments {
     /// with `/`, it is a directory, and every input is compiled separately
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
-    /// Target processor; `help` lists processors and features (default: that of the module; otherwise, as in llc,
-    /// gfx700 for amdhsa and gfx600 for other systems)
+    /// Target processor of functions without the attribute "target-cpu", which clang adds; `help` lists processors
+    /// and features (default, as in llc: gfx700 for amdhsa and gfx600 for other systems)
     #[arg(long = "mcpu", value_name = "CPU")]
     pub(super) processor: Option<String>,
     /// Target features, such as `+xnack,-wavefrontsize32`; `help` lists them

@@ -31,8 +31,13 @@ const PIECES: &[Piece] = &[
     Piece {
         name: "device libraries",
         purpose: "built-in functions of OpenCL and HIP (get_global_id, sin, ...) in LLVM IR",
-        source: "apt install rocm-device-libs",
-        files: &["lib/x86_64-linux-gnu/amdgcn/bitcode/ocml.bc", "lib/amdgcn/bitcode/ocml.bc", "amdgcn/bitcode/ocml.bc"],
+        source: "apt install rocm-device-libs (Debian 13: rocm-device-libs-17)",
+        files: &[
+            "lib/x86_64-linux-gnu/amdgcn/bitcode/ocml.bc",
+            "lib/llvm-17/lib/clang/17/amdgcn/bitcode/ocml.bc",
+            "lib/amdgcn/bitcode/ocml.bc",
+            "amdgcn/bitcode/ocml.bc",
+        ],
     },
     program("llvm-link-22", "linking modules of LLVM IR outside this compiler", "apt install llvm-22"),
     program("llc-22", "tests: comparison with LLVM's code", "apt install llvm-22"),
