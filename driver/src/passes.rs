@@ -308,7 +308,7 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::lds_pairs::run(f, c.target).end())),
     pass("scalar-loads", From(O1), Logical, "combines scalar loads of adjacent dwords",
         Work::Machine(|f, c| ::machine::combine::scalar_loads::run(f, c.target).end())),
-    pass("signed-loads", From(O1), Logical, "loads bytes and halves with sign extension",
+    pass("signed-loads", From(O1), Logical, "loads bytes and halfwords with sign extension",
         Work::Machine(|f, _| ::machine::combine::signed_loads::run(f).end())),
     pass("local-cse", From(O1), Logical, "propagates copies and removes common subexpressions",
         Work::Machine(|f, _| ::machine::combine::local_cse::run(f).end())),

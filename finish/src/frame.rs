@@ -1,7 +1,7 @@
 //! Lays out the stack frame, inserts the prologue of kernels, and saves registers in called functions.
 //!
 //! In: an allocated function. Out: every stack slot has an offset in bytes, and `frame_size` is set. If a kernel uses
-//! scratch memory, its entry block begins with the setup (amdgpu-usage, "Kernel Prolog"):
+//! scratch memory, its entry block begins with the setup (AMDGPUUsage, "Kernel Prolog"):
 //!
 //! * The wave's offset is added to the scratch descriptor.
 //! * FLAT_SCRATCH is set if flat instructions may access private memory.

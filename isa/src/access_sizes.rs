@@ -120,7 +120,7 @@ const fn signed(unsigned: Opcode, signed: Opcode, bits: u32) -> SignedLoad {
     }
 }
 
-/// The loads of bytes and halves. Both instructions of a row exist on the same generations.
+/// The loads of bytes and halfwords. Both instructions of a row exist on the same generations.
 #[rustfmt::skip]
 pub const SIGNED_LOADS: &[SignedLoad] = &[
     signed(I::BUFFER_LOAD_UBYTE,   I::BUFFER_LOAD_SBYTE,   8),

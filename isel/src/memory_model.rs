@@ -1,5 +1,5 @@
 //! The memory model: which waits, invalidations and cache policies an access with an ordering and a scope needs
-//! (amdgpu-usage, "Memory Model GFX6-GFX9" and "GFX10").
+//! (AMDGPUUsage, "Memory Model GFX6-GFX9" and "GFX10").
 //!
 //! Lanes of a work-group share LDS. They also share an L1 cache, unless they may run on two compute units (the
 //! work-group processor mode of GFX10), so synchronization within a work-group usually only waits for LDS. Between

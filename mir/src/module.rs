@@ -169,7 +169,7 @@ pub struct KernelArgument {
 }
 
 /// The implicit inputs that a function needs, determined from the IR that uses them (or assumed, if a callee is
-/// unknown). The order is that of the initial SGPRs, amdgpu-usage "Initial Kernel Execution State".
+/// unknown). The order is that of the initial SGPRs, AMDGPUUsage, "Initial Kernel Execution State".
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs)]
 pub struct ImplicitInputs {

@@ -32,7 +32,7 @@ pub enum Error {
         available: String,
     },
     /// The launch does not match the kernel.
-    #[error("dispatch of '{kernel}': {reason}")]
+    #[error("launch of '{kernel}': {reason}")]
     Dispatch {
         /// Kernel name.
         kernel: String,

@@ -1,4 +1,4 @@
-//! Inputs that a kernel receives from the hardware and the loader: initial registers (amdgpu-usage, "Initial Kernel
+//! Inputs that a kernel receives from the hardware and the loader: initial registers (AMDGPUUsage, "Initial Kernel
 //! Execution State"), the kernarg segment, and the layouts of LDS and the stack.
 
 use super::{Selector, call};

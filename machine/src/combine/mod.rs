@@ -4,7 +4,7 @@
 //! * values of inline assembly stay in accumulation registers ([`accumulators`]);
 //! * LDS accesses at two offsets from one address are one access ([`lds_pairs`]);
 //! * scalar loads of adjacent dwords are one load ([`scalar_loads`]);
-//! * bytes and halves are sign-extended by the load ([`signed_loads`]);
+//! * bytes and halfwords are sign-extended by the load ([`signed_loads`]);
 //! * the low and the high dword of a product come from one multiplication ([`product_pairs`]);
 //! * a multiplication and an addition of dwords become one instruction ([`product_sums`]);
 //! * copies are propagated, and constants and SGPRs are copied once ([`local_cse`]);

@@ -1,4 +1,4 @@
-//! Loads bytes and halves that are only used sign-extended with instructions that sign-extend them.
+//! Loads bytes and halfwords that are only used sign-extended with instructions that sign-extend them.
 //!
 //! ```text
 //! %1:v1 = global_load_ubyte %0; %2:v1 = v_bfe_i32 %1, 0, 8      =>      %2:v1 = global_load_sbyte %0
@@ -41,7 +41,7 @@ pub fn run(function: &mut Function) {
     forget_variables(function, |register| extensions.contains_key(&register));
 }
 
-/// The loads of bytes and halves, by result.
+/// The loads of bytes and halfwords, by result.
 fn loads(function: &Function) -> FxHashMap<VReg, &'static SignedLoad> {
     let insts = function
         .layout

@@ -1,4 +1,4 @@
-//! Typed and formatted buffer accesses: loads that convert bytes and halves to numbers, and stores of numbers to
+//! Typed and formatted buffer accesses: loads that convert bytes and halfwords to numbers, and stores of numbers to
 //! elements of the same width.
 
 use isa::{Generation, Opcode};
