@@ -344,7 +344,7 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, _| ::machine::wave_transform::run(f).end())).in_llc(&["si-lower-control-flow"]),
     pass("shared-constants", From(O2), Linear, "materializes a constant once for several blocks",
         Work::Machine(|f, c| ::machine::shared_constants::run(f, c.target).end())),
-    pass("late-steps", From(O1), Linear, "moves steps of carried values behind the last use of the old value",
+    pass("late-steps", From(O1), Linear, "moves steps of carried values after the last use of the old value",
         Work::Machine(|f, c| ::machine::late_steps::run(f, c.target).end())),
     pass("schedule", From(O1), Linear, "orders instructions for occupancy, then for latency",
         Work::Machine(|f, c| ::machine::schedule::run(f, c.target, c.options.opt_level).end())).in_llc(&["machine-scheduler"]),

@@ -236,7 +236,7 @@ impl<'m> FunctionConverter<'_, 'm> {
     ) -> Result<(), Reason> {
         self.check_convention_number(inst.call_convention())?;
         if inst.calls_variadic() {
-            return Err("indirect calls with variable arguments are not supported".to_string());
+            return Err("indirect calls to variadic functions are not supported".to_string());
         }
         let mut args = Args::from_slice(&[self.value(called)?]);
         self.arguments_by_call(inst, &mut args)?;
@@ -495,11 +495,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         if function.is_variadic() {
             let name = name(function);
             let advice = match name.as_str() {
-                "printf" => "; LLVM's pass 'amdgpu-printf-runtime-binding' replaces its calls",
+                "printf" => "; LLVM's pass 'amdgpu-printf-runtime-binding' replaces calls to it",
                 _ => "",
             };
             return Err(format!(
-                "'{name}' has variable arguments, which are not supported{advice}"
+                "'{name}' is a variadic function, which is not supported{advice}"
             ));
         }
         for param in function.params() {

@@ -19,7 +19,7 @@ pub fn convert_parameters(converter: &mut FunctionConverter<'_, '_>) -> Result<(
         return Err("shaders are not supported under amdhsa".to_string());
     }
     if source.is_variadic() {
-        return Err("shaders with variable arguments are not supported".to_string());
+        return Err("variadic shaders are not supported".to_string());
     }
     let is_pixel = converter.function.header.convention.stage() == Some(ShaderStage::Pixel);
     let mut inputs = converter.function.header.attributes.pixel_inputs;

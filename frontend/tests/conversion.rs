@@ -346,8 +346,8 @@ fn errors_name_the_location_and_the_reason() {
     );
     assert_eq!(
         call.expect_err("call").to_string(),
-        "in function 'f': 'printf' has variable arguments, which are not supported; LLVM's pass \
-         'amdgpu-printf-runtime-binding' replaces its calls\n  call void (...) @printf(i32 0)"
+        "in function 'f': 'printf' is a variadic function, which is not supported; LLVM's pass \
+         'amdgpu-printf-runtime-binding' replaces calls to it\n  call void (...) @printf(i32 0)"
     );
     let invalid =
         convert("define void @f() {\n  %a = add i32 %b, 1\n  %b = add i32 1, 1\n  ret void\n}");
