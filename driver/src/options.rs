@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "OptionsForm", into = "OptionsForm")]
 pub struct Options {
-    /// Processor (`gfx1010`, `fiji` …) of functions without a "target-cpu" attribute.
+    /// Processor (`gfx1010`, `fiji` …) of functions without the attribute "target-cpu", which clang adds.
     pub processor: Option<String>,
     /// Features as in llc's `-mattr`: `+xnack,-wavefrontsize32`.
     pub features: String,
