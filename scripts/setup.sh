@@ -59,8 +59,8 @@ if [ -n "$missing" ]; then
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive \
         apt-get install -q -y --no-install-recommends $missing ||
-        fail "could not install:$missing (LLVM 22 and rustc-web are in Debian 12's security updates; Rust also comes from
-https://rustup.rs, LLVM from https://apt.llvm.org)"
+        fail "could not install:$missing (Debian 12 and 13 have LLVM 22 and rustc-web in their updates; --test needs
+Debian 12; Rust also comes from https://rustup.rs, LLVM from https://apt.llvm.org)"
 fi
 
 has_cargo || fail "Rust is not installed; see https://rustup.rs"

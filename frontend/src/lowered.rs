@@ -1,4 +1,4 @@
-//! Runs LLVM's own lowering passes for some intrinsics and for variable arguments, and replaces `invoke` with `call`.
+//! Runs LLVM's own lowering passes for some intrinsics and for variadic functions, and replaces `invoke` with `call`.
 //!
 //! In: any module. Out: a module without calls to these intrinsics, without `invoke`, and without variadic functions
 //! unless it calls OpenCL's `printf`. A module that had none of these does not change.
@@ -8,7 +8,7 @@
 //! * Vector-predicated operations become ordinary operations, and pattern stores become loops.
 //! * Queries about constants and object sizes are replaced with their results.
 //! * An `invoke` becomes a call, and its unwind edge is removed, since the target has no exceptions.
-//! * Variable arguments are passed in a stack object, in LLVM's ABI.
+//! * Variadic arguments are passed in a stack object, in LLVM's ABI.
 
 use crate::bindings::{Module, Op, Pass, Value};
 
@@ -39,7 +39,7 @@ pub fn replace(module: Module<'_>) {
     }
 }
 
-/// Replaces variable arguments. Runs before inlining, which rejects functions that have them.
+/// Replaces variadic arguments. Runs before inlining, which rejects variadic functions.
 ///
 /// A module that calls `printf` does not change, unless it was compiled from OpenMP. LLVM has a separate pass for OpenCL's
 /// `printf`, which must have run before; OpenMP's `printf` is an ordinary function.

@@ -1,6 +1,6 @@
 //! Memory operands: the known properties of the memory that a load, store, atomic operation or fence accesses, apart
-//! from its address and the instruction itself. Address spaces and synchronization scopes are those of LLVM's AMDGPU
-//! usage document, "Address Spaces" and "Memory Scopes".
+//! from its address and the instruction itself. Address spaces and synchronization scopes are those of LLVM (AMDGPUUsage,
+//! "Address Spaces" and "Memory Scopes").
 
 use processors::Target;
 use std::fmt;
