@@ -10,6 +10,14 @@
 //! s_cmp_eq_u32 s0, 0
 //! s_cselect_b32 s3, s6, s7              s_cselect_b32 s3, s6, s7
 //! ```
+//!
+//! Bitwise instructions and shifts set SCC if their result is not zero, so they count as comparisons of the result:
+//!
+//! ```text
+//! s_or_b32 s2, s2, s3                   s_or_b32 s2, s2, s3
+//! s_cmp_lg_u32 s2, 0              =>
+//! s_cselect_b32 s3, s6, s7              s_cselect_b32 s3, s6, s7
+//! ```
 
 use crate::state_writes::FIRST_IMPLICIT;
 use isa::{Class, Encoding, Opcode};
@@ -32,6 +40,8 @@ pub fn run(function: &mut Function, target: &Target) {
             }
             if is_comparison(inst, target) {
                 known = Some(inst.clone());
+            } else if let Some(implied) = comparison_of_result(inst) {
+                known = Some(implied);
             } else if known
                 .as_ref()
                 .is_some_and(|known| invalidates(inst, known, target))
@@ -57,6 +67,41 @@ fn is_comparison(inst: &Inst, target: &Target) -> bool {
     inst.opcode().is_some_and(is_compare)
         && inst.writes_scc(target.generation())
         && inst.operands.iter().all(is_named)
+}
+
+/// Instructions that set SCC if their result, of one dword, is not zero.
+const SET_IF_NOT_ZERO: &[Opcode] = &[
+    Opcode::S_NOT_B32,
+    Opcode::S_AND_B32,
+    Opcode::S_OR_B32,
+    Opcode::S_XOR_B32,
+    Opcode::S_ANDN2_B32,
+    Opcode::S_ORN2_B32,
+    Opcode::S_NAND_B32,
+    Opcode::S_NOR_B32,
+    Opcode::S_XNOR_B32,
+    Opcode::S_LSHL_B32,
+    Opcode::S_LSHR_B32,
+    Opcode::S_ASHR_I32,
+    Opcode::S_BFE_U32,
+    Opcode::S_BFE_I32,
+    Opcode::S_ABS_I32,
+    Opcode::S_BCNT1_I32_B32,
+    Opcode::S_BCNT1_I32_B64,
+];
+
+/// The comparison that an instruction makes of its own result.
+fn comparison_of_result(inst: &Inst) -> Option<Inst> {
+    let opcode = inst.opcode()?;
+    match inst.operands.first() {
+        Some(&Operand::PhysDef(result))
+            if SET_IF_NOT_ZERO.contains(&opcode) && result.index < FIRST_IMPLICIT =>
+        {
+            let operands = [Operand::PhysUse(result), Operand::Imm(0)];
+            Some(Inst::new(Opcode::S_CMP_LG_U32, &operands))
+        }
+        _ => None,
+    }
 }
 
 /// Returns `true` if an instruction writes SCC or an operand of `comparison`. Calls count, since the called function
