@@ -8,31 +8,51 @@
 //! Scalar loads read only memory that does not change while the kernel runs, so the later loads may move up to the
 //! first. In the combined tuple, each part starts at a multiple of its size, so instructions can use it as an
 //! operand.
+//!
+//! Loads through a buffer descriptor may also load a few dwords that nothing reads, because dwords beyond the end of the
+//! buffer are not accessed.
 
 use super::blocks_with_several;
 use super::replacements::Replacements;
-use isa::{Class, MemoryAccess, Opcode};
+use isa::{Class, MemoryAccess, ModifierSet, Opcode};
 use mir::AliasClass;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
+/// What the address of a scalar load is based on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+enum Family {
+    /// A pointer.
+    Pointer,
+    /// A buffer descriptor.
+    Buffer,
+}
+
 /// Scalar loads and the number of dwords that they load.
-const LOADS: &[(Opcode, u8)] = &[
-    (Opcode::S_LOAD_DWORD, 1),
-    (Opcode::S_LOAD_DWORDX2, 2),
-    (Opcode::S_LOAD_DWORDX4, 4),
-    (Opcode::S_LOAD_DWORDX8, 8),
-    (Opcode::S_LOAD_DWORDX16, 16),
+const LOADS: &[(Opcode, Family, u8)] = &[
+    (Opcode::S_LOAD_DWORD, Family::Pointer, 1),
+    (Opcode::S_LOAD_DWORDX2, Family::Pointer, 2),
+    (Opcode::S_LOAD_DWORDX4, Family::Pointer, 4),
+    (Opcode::S_LOAD_DWORDX8, Family::Pointer, 8),
+    (Opcode::S_LOAD_DWORDX16, Family::Pointer, 16),
+    (Opcode::S_BUFFER_LOAD_DWORD, Family::Buffer, 1),
+    (Opcode::S_BUFFER_LOAD_DWORDX2, Family::Buffer, 2),
+    (Opcode::S_BUFFER_LOAD_DWORDX4, Family::Buffer, 4),
+    (Opcode::S_BUFFER_LOAD_DWORDX8, Family::Buffer, 8),
+    (Opcode::S_BUFFER_LOAD_DWORDX16, Family::Buffer, 16),
 ];
 
 /// The maximum distance between the first and the last of combined loads, in instructions.
 const REACH: usize = 512;
 
+/// The number of dwords that the widest load loads.
+const MOST_DWORDS: u32 = 16;
+
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
-    let is_load = |inst: &Inst| inst.opcode().is_some_and(|opcode| dwords(opcode).is_some());
+    let is_load = |inst: &Inst| inst.opcode().is_some_and(|opcode| row(opcode).is_some());
     let blocks = blocks_with_several(function, is_load);
     if blocks.is_empty() {
         return;
@@ -66,10 +86,10 @@ fn combine_block(
         group.sort_by_key(|load| (load.offset, load.position));
         let mut rest = group.as_slice();
         while !rest.is_empty() {
-            let count = run_length(rest);
+            let (count, dwords) = run_length(rest);
             let (run, after) = rest.split_at(count.max(1));
             if count > 1 {
-                combine(function, insts, replacements, run, &mut dead);
+                combine(function, insts, replacements, (run, dwords), &mut dead);
             }
             rest = after;
         }
@@ -81,6 +101,7 @@ fn combine_block(
 /// A scalar load with a constant offset.
 #[derive(Clone, Copy)]
 struct Load {
+    family: Family,
     /// The index in the block.
     position: usize,
     /// The offset from the base, in dwords.
@@ -112,14 +133,14 @@ fn groups(
             open.clear();
             continue;
         }
-        let Some(((base, index), load)) = load(function, inst, position, unit) else {
+        let Some(((base, index, policy), load)) = load(function, inst, position, unit) else {
             continue;
         };
         let source = |operand: Operand| match operand {
             Operand::Use(register, SubReg::FULL) => copies.get(&register).copied(),
             _ => None,
         };
-        let base = (source(base).unwrap_or(base), index);
+        let base = (source(base).unwrap_or(base), index, policy);
         if replacements.is_kept(load.result) {
             continue;
         }
@@ -133,35 +154,41 @@ fn groups(
     groups
 }
 
-/// An address without its constant offset: a base, and possibly an index.
-type Base = (Operand, Option<Operand>);
+/// What loads must have in common: the base of the address, the index, if any, and the cache policy.
+type Base = (Operand, Option<Operand>, ModifierSet);
 
-/// The number of dwords that a scalar load loads, if it can be combined.
-fn dwords(opcode: Opcode) -> Option<u8> {
-    let row = LOADS.iter().find(|&&(load, _)| load == opcode);
-    row.map(|&(_, dwords)| dwords)
+/// The family of a scalar load, and the number of dwords that it loads.
+fn row(opcode: Opcode) -> Option<(Family, u8)> {
+    let row = LOADS.iter().find(|&&(load, ..)| load == opcode);
+    row.map(|&(_, family, dwords)| (family, dwords))
 }
 
 /// The load and its base, if the instruction is a load that can be combined.
 fn load(function: &Function, inst: &Inst, position: usize, unit: u32) -> Option<(Base, Load)> {
-    let dwords = dwords(inst.opcode()?)?;
+    let (family, dwords) = row(inst.opcode()?)?;
+    let policy = inst.modifiers.switches;
     let (result, base, offset) = match *inst.operands.as_slice() {
         [
             Operand::Def(result),
             base @ Operand::Use(..),
             Operand::Imm(offset),
-        ] => (result, (base, None), offset),
+        ] => (result, (base, None, policy), offset),
         [
             Operand::Def(result),
             base @ Operand::Use(..),
             index @ Operand::Use(..),
-        ] => (result, (base, Some(index)), inst.modifiers.offset as u32),
+        ] => (
+            result,
+            (base, Some(index), policy),
+            inst.modifiers.offset as u32,
+        ),
         _ => return None,
     };
-    let is_simple = function.mem_ops[inst.mem.expand()?].is_simple();
-    (is_simple && offset.is_multiple_of(unit)).then_some((
+    let mem = &function.mem_ops[inst.mem.expand()?];
+    (mem.is_simple() && offset.is_multiple_of(unit)).then_some((
         base,
         Load {
+            family,
             position,
             offset: offset / unit,
             dwords,
@@ -182,39 +209,48 @@ fn orders_memory(function: &Function, inst: &Inst) -> bool {
         || inst.mem.expand().is_some_and(|mem| !is_simple(mem))
 }
 
-/// The number of leading loads that one load can replace.
-fn run_length(loads: &[Load]) -> usize {
+/// The number of leading loads that one load can replace, and the number of dwords that this one loads.
+fn run_length(loads: &[Load]) -> (usize, u8) {
     let first = loads[0];
     let mut end = first.offset;
+    let mut used = 0;
     let (mut low, mut high) = (first.position, first.position);
-    let mut best = 0;
+    let mut best = (0, 0);
     for (index, load) in loads.iter().enumerate() {
         let start = load.offset.wrapping_sub(first.offset);
         let is_aligned = start.is_multiple_of(u32::from(load.dwords));
+        let is_next = (end..=end + 1).contains(&load.offset);
         (low, high) = (low.min(load.position), high.max(load.position));
-        if load.offset != end || !is_aligned || high - low > REACH {
+        if !is_next || !is_aligned || high - low > REACH {
             break;
         }
-        end += u32::from(load.dwords);
-        if matches!(end - first.offset, 2 | 4 | 8 | 16) {
-            best = index + 1;
+        end = load.offset + u32::from(load.dwords);
+        used += u32::from(load.dwords);
+        let size = (end - first.offset).next_power_of_two();
+        // At most a quarter of the dwords may be unused.
+        let unused = match first.family {
+            Family::Pointer => 0,
+            Family::Buffer => size / 4,
+        };
+        if size <= MOST_DWORDS && size - used <= unused {
+            best = (index + 1, size as u8);
         }
     }
     best
 }
 
-/// Replaces the loads with one at the position of the first.
+/// Replaces the loads with one of `dwords` dwords at the position of the first.
 fn combine(
     function: &mut Function,
     insts: &mut [Inst],
     replacements: &mut Replacements,
-    run: &[Load],
+    (run, dwords): (&[Load], u8),
     dead: &mut [bool],
 ) {
-    let dwords: u8 = run.iter().map(|load| load.dwords).sum();
-    let opcode = LOADS.iter().find(|&&(_, number)| number == dwords);
+    let wanted = (run[0].family, dwords);
+    let opcode = LOADS.iter().find(|row| (row.1, row.2) == wanted);
     let position = run.iter().map(|load| load.position).min();
-    let (Some(&(opcode, _)), Some(position)) = (opcode, position) else {
+    let (Some(&(opcode, ..)), Some(position)) = (opcode, position) else {
         return;
     };
     let all = function.new_vreg(RegClass::sgpr(dwords));
