@@ -314,6 +314,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, _| ::machine::combine::local_cse::run(f).end())),
     pass("tuples", From(O1), Logical, "builds tuples from their elements directly",
         Work::Machine(|f, _| ::machine::combine::tuples::run(f).end())),
+    pass("narrow-images", From(O1), Logical, "narrows image loads to the components that are used",
+        Work::Machine(|f, _| ::machine::combine::narrow_images::run(f).end())),
     pass("narrow-loads", From(O1), Logical, "narrows loads whose trailing dwords are unused",
         Work::Machine(|f, c| ::machine::combine::narrow_loads::run(f, c.target).end())),
     pass("narrow-params", From(O1), Logical, "narrows block parameters whose trailing dwords are unused",

@@ -9,7 +9,8 @@
 //! * a multiplication and an addition of dwords become one instruction ([`product_sums`]);
 //! * copies are propagated, and constants and SGPRs are copied once ([`local_cse`]);
 //! * nested tuples become one tuple ([`tuples`]);
-//! * loads whose last dwords are not used become shorter ([`narrow_loads`]);
+//! * image loads leave out the components that are not used ([`narrow_images`]), and other loads the last dwords
+//!   ([`narrow_loads`]);
 //! * block parameters whose last dwords are not read become shorter ([`narrow_params`]);
 //! * block parameters that are the dwords of a loaded tuple become one parameter ([`tuple_params`]);
 //! * 64-bit sums whose dwords are used separately become two 32-bit sums ([`split_sums`]);
@@ -27,6 +28,7 @@ pub mod dpp_sources;
 pub mod lds_pairs;
 pub mod literal_forms;
 pub mod local_cse;
+pub mod narrow_images;
 pub mod narrow_loads;
 pub mod narrow_params;
 mod narrowed;
