@@ -144,6 +144,8 @@ struct Colorer<'a> {
     /// For a value that is an argument or result of calls: the registers in which they pass it, each with the index of
     /// the dword that the first of these registers holds.
     passed_in: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
+    /// The values that the function receives in registers.
+    inputs: SmallVec<[VReg; 8]>,
     hints: FxHashMap<VReg, SmallVec<[Hint; 4]>>,
     /// The values that are combined into each tuple, with their offsets in the tuple in dwords.
     parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
@@ -207,6 +209,7 @@ impl Coloring {
             preference: preference(function, graph, limit, &is_preserved),
             is_preserved,
             passed_in: FxHashMap::default(),
+            inputs: SmallVec::new(),
             hints: FxHashMap::default(),
             parts: FxHashMap::default(),
             pairings: FxHashMap::default(),
@@ -331,6 +334,7 @@ impl Colorer<'_> {
             let register = self.webs.find(register);
             if self.graph.has(self.function, register) && self.start(register).is_some() {
                 self.take(register, physical);
+                self.inputs.push(register);
             }
         }
         self.assign_required()?;
@@ -586,17 +590,30 @@ impl Colorer<'_> {
             index: index as u8,
             dwords: need.class.dwords,
         };
-        let hinted = |is_weak: bool| {
-            let hints = self.hints.get(&register).into_iter().flatten();
-            let mut hints = hints.filter(|hint| hint.is_weak == is_weak);
-            hints.find_map(|hint| {
-                let physical = self.result.register(hint.other)?;
-                let index = i32::from(physical.index) + i32::from(hint.offset);
-                let index = u32::try_from(index).ok()?;
-                self.is_free(&need, index).then_some(index)
-            })
+        let hints = |of: VReg, is_weak: bool| {
+            let hints = self.hints.get(&of).into_iter().flatten();
+            hints.filter(move |hint| hint.is_weak == is_weak)
         };
+        let placed = |hint: &Hint, offset: i16| {
+            let physical = self.result.register(hint.other)?;
+            let index = i32::from(physical.index) + i32::from(hint.offset) + i32::from(offset);
+            let index = u32::try_from(index).ok()?;
+            self.is_free(&need, index).then_some(index)
+        };
+        let hinted = |is_weak: bool| hints(register, is_weak).find_map(|hint| placed(hint, 0));
         if let Some(index) = hinted(false) {
+            return Some(at(index));
+        }
+        // In kernels and shaders, a part of a tuple that copies an input will get the register of the input.
+        let is_tuple = need.class.dwords > 1 && self.function.is_entry();
+        let mut parts = hints(register, false).filter(|_| is_tuple);
+        let beyond = parts.find_map(|hint| {
+            let is_homeless = self.result.register(hint.other).is_none();
+            let next = hints(hint.other, false).filter(|_| is_homeless);
+            let mut inputs = next.filter(|next| self.inputs.contains(&next.other));
+            inputs.find_map(|next| placed(next, hint.offset))
+        });
+        if let Some(index) = beyond {
             return Some(at(index));
         }
         for &(physical, first) in self.passed_in.get(&register).into_iter().flatten() {
