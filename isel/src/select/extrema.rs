@@ -147,7 +147,7 @@ impl Selector<'_> {
     }
 
     /// The operation whose result `data` limits to the range from 0 to 1, if the clamp modifier does the same; it also
-    /// turns NaN into 0.
+    /// turns NaN into 0. If no such operation computes the value, it is the maximum of the value and itself.
     fn clamped_operation(&self, data: &InstData) -> Option<(I, SmallVec<[Value; 3]>)> {
         let ty = self.generic.ty(data.args[0]);
         if data.opcode != Opcode::FMinNum
@@ -163,12 +163,17 @@ impl Selector<'_> {
         if one.is_none() || self.constant(bound) != one || self.constant(other) != Some(0) {
             return None;
         }
-        let operation = &self.generic.insts[self.sole_use(value)?];
-        let opcode = match operation.opcode {
-            Opcode::FAdd | Opcode::FMul | Opcode::Fma => self.float_row(operation.opcode, ty),
-            _ => None,
+        let operation = self.sole_use(value).map(|it| &self.generic.insts[it]);
+        let copied = match operation {
+            Some(data) if matches!(data.opcode, Opcode::FAdd | Opcode::FMul | Opcode::Fma) => {
+                let opcode = self.float_row(data.opcode, ty)?;
+                return Some((opcode, data.args.iter().copied().collect()));
+            }
+            Some(data) if data.opcode == Opcode::Canonicalize => data.args[0],
+            _ => value,
         };
-        Some((opcode?, operation.args.iter().copied().collect()))
+        let opcode = self.float_row(Opcode::FMaxNum, ty)?;
+        Some((opcode, SmallVec::from_slice(&[copied, copied])))
     }
 
     fn push_clamped(&mut self, inst: Inst, opcode: I, args: &[Value]) {
