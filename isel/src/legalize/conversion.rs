@@ -2,7 +2,7 @@
 
 use super::Legalizer;
 use super::rounding::{self, Rounding};
-use mir::generic::{FloatCondition, InstData, IntCondition, Opcode, Payload, Value};
+use mir::generic::{FloatCondition, InstData, IntCondition, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use optimize::builder::mask;
 
@@ -188,7 +188,33 @@ impl Legalizer<'_> {
         if to == Scalar::F64 {
             return self.quad_to_f64(a, opcode);
         }
-        self.quad_to_f32(a, is_signed, false)
+        match is_signed {
+            true => self.signed_quad_to_f32(a),
+            false => self.quad_to_f32(a, false, false),
+        }
+    }
+
+    /// Converts the top 32 bits of the normalized integer, with the other bits merged into one sticky bit. If all bits
+    /// of the upper half equal its sign, the integer is shifted by 31 or, if its lower half has the same sign, 32 bits.
+    fn signed_quad_to_f32(&mut self, a: Value) -> Value {
+        let build = &mut self.builder;
+        let (low, high) = (build.low(a), build.high(a));
+        let differing = build.binary(Opcode::Xor, low, high);
+        let differs = build.sign_mask(differing);
+        let [width, one] = [32, 1].map(|bits| build.i32(bits));
+        let most = build.binary(Opcode::Add, differs, width);
+        // This is -1 if all bits are equal.
+        let first = build.intrinsic(Intrinsic::Sffbh, &[high], Type::I32);
+        let amount = build.binary(Opcode::Sub, first, one);
+        let amount = build.binary(Opcode::UMin, amount, most);
+        let wide = build.zext(amount, Type::I64);
+        let normal = build.binary(Opcode::Shl, a, wide);
+        let (low, high) = (build.low(normal), build.high(normal));
+        let sticky = build.binary(Opcode::UMin, low, one);
+        let bits = build.binary(Opcode::Or, high, sticky);
+        let float = build.op(Opcode::SiToFp, &[bits], Type::F32);
+        let exponent = build.binary(Opcode::Sub, width, amount);
+        build.op(Opcode::Ldexp, &[float, exponent], Type::F32)
     }
 
     fn quad_to_f64(&mut self, a: Value, opcode: Opcode) -> Value {
@@ -273,29 +299,36 @@ impl Legalizer<'_> {
         let build = &mut self.builder;
         let integral = rounding::rounded(build, Rounding::Truncate, a);
         if build.ty(a) == Type::F64 {
-            let scales = [0x3df0_0000_0000_0000, 0xc1f0_0000_0000_0000];
-            return self.dwords_of_integral(integral, scales, opcode);
+            let exponent = build.i32(-32i32 as u32);
+            let scaled = build.op(Opcode::Ldexp, &[integral, exponent], Type::F64);
+            return self.dwords_of_integral(integral, scaled, 0xc1f0_0000_0000_0000, opcode);
         }
         // The low dword of a negative number may have more bits than an f32, so magnitudes are converted.
-        let scales = [0x2f80_0000, 0xcf80_0000];
+        let (scale, minus) = (build.f32(2f32.powi(-32)), 0xcf80_0000);
         if !is_signed {
-            return self.dwords_of_integral(integral, scales, opcode);
+            let scaled = build.fop(Opcode::FMul, &[integral, scale]);
+            return self.dwords_of_integral(integral, scaled, minus, opcode);
         }
         let bits = build.bitcast(integral, Type::I32);
         let sign = build.sign_mask(bits);
         let sign = build.join(sign, sign);
         let magnitude = build.fabs(integral);
-        let magnitude = self.dwords_of_integral(magnitude, scales, Opcode::FpToUi);
+        let scaled = build.fop(Opcode::FMul, &[magnitude, scale]);
+        let magnitude = self.dwords_of_integral(magnitude, scaled, minus, Opcode::FpToUi);
         self.builder.with_sign(magnitude, sign)
     }
 
-    /// A float without a fraction as a 64-bit integer. `scales` are the bits of 2^-32 and -2^32 in its type; `high`
-    /// converts the high dword.
-    fn dwords_of_integral(&mut self, integral: Value, scales: [u64; 2], high: Opcode) -> Value {
+    /// A float without a fraction as a 64-bit integer. `scaled` is the float times 2^-32, and `minus` are the bits of
+    /// -2^32 in its type; `high` converts the high dword.
+    fn dwords_of_integral(
+        &mut self,
+        integral: Value,
+        scaled: Value,
+        minus: u64,
+        high: Opcode,
+    ) -> Value {
         let build = &mut self.builder;
-        let ty = build.ty(integral);
-        let [down, minus] = scales.map(|bits| build.bits(ty, bits));
-        let scaled = build.fop(Opcode::FMul, &[integral, down]);
+        let minus = build.bits(build.ty(integral), minus);
         let upper = rounding::rounded(build, Rounding::Floor, scaled);
         let lower = build.fma(upper, minus, integral);
         let high = build.op(high, &[upper], Type::I32);

@@ -464,6 +464,9 @@ impl Legalizer<'_> {
         if bits == 32 {
             return self.funnel_variable(opcode, high, low, amount);
         }
+        if bits == 64 {
+            return self.funnel_quad(opcode, high, low, amount);
+        }
         // (high << n) | (low >> 1 >> (width - 1 - n)), or its mirror image.
         let modulo = if width.is_power_of_two() {
             let most = self.builder.bits(ty, width - 1);
@@ -487,6 +490,38 @@ impl Legalizer<'_> {
             let lower = self.builder.binary(Opcode::LShr, low, modulo);
             self.builder.binary(Opcode::Or, upper, lower)
         }
+    }
+
+    /// A 64-bit funnel shift by a variable amount, which is computed in 32 bits. A rotation is a shift by `n` and one by
+    /// `-n` in the other direction. Otherwise, the other shift is by 1 and `63 - n`.
+    fn funnel_quad(&mut self, opcode: Opcode, high: Value, low: Value, amount: Value) -> Value {
+        let build = &mut self.builder;
+        let amount = build.low(amount);
+        let [most, zero] = [63, 0].map(|bits| build.i32(bits));
+        let ones = build.i32(u32::MAX);
+        let opposite = match high == low {
+            true => build.binary(Opcode::Sub, zero, amount),
+            false => build.binary(Opcode::Xor, amount, ones),
+        };
+        let [forward, backward] = [amount, opposite].map(|amount| {
+            let amount = build.binary(Opcode::And, amount, most);
+            build.zext(amount, Type::I64)
+        });
+        let [left, right] = match opcode == Opcode::FShl {
+            true => [forward, backward],
+            false => [backward, forward],
+        };
+        let (mut upper, mut lower) = (high, low);
+        if high != low {
+            let one = build.bits(Type::I64, 1);
+            match opcode == Opcode::FShl {
+                true => lower = build.binary(Opcode::LShr, lower, one),
+                false => upper = build.binary(Opcode::Shl, upper, one),
+            }
+        }
+        let upper = build.binary(Opcode::Shl, upper, left);
+        let lower = build.binary(Opcode::LShr, lower, right);
+        build.binary(Opcode::Or, upper, lower)
     }
 
     fn funnel_right(&mut self, high: Value, low: Value, amount: u64, bits: u32) -> Value {

@@ -22,6 +22,10 @@ impl Selector<'_> {
             Selection::Nothing => Ok(()),
             Selection::Float { f32, f64, f16 } => self.select_float_intrinsic(inst, f32, f64, f16),
             Selection::Vector(opcode) => self.select_vector(inst, opcode),
+            Selection::Unary(vector, scalar) => match self.result_bank(inst) {
+                Bank::Vector => self.select_vector(inst, vector),
+                Bank::Scalar => self.select_scalar_function(inst, scalar, None),
+            },
             Selection::Field(vector, scalar) => match self.result_bank(inst) {
                 Bank::Vector => self.select_vector(inst, vector),
                 Bank::Scalar => self.select_scalar_field(inst, scalar),

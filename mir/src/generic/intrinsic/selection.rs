@@ -24,6 +24,8 @@ pub enum Selection {
     },
     /// A vector instruction with these operands.
     Vector(Opcode),
+    /// An instruction with one operand: the vector instruction, and the scalar one for a result in SGPRs.
+    Unary(Opcode, Opcode),
     /// A bit field: the vector instruction, and the scalar one, whose offset and width are one operand.
     Field(Opcode, Opcode),
     /// A dot product: two packed operands, an addend, whether the sum saturates.

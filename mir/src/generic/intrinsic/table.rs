@@ -263,7 +263,7 @@ intrinsics! {
     MulU24 = "mul.u24":                               Plain        [D, D], [D],                         Own   AsOperands Pure      None    Free       Vgpr       Vector(V_MUL_U32_U24);
     MulhiI24 = "mulhi.i24":                           Plain        [D, D], [D],                         Own   AsOperands Pure      None    Free       Vgpr       Vector(V_MUL_HI_I32_I24);
     MulhiU24 = "mulhi.u24":                           Plain        [D, D], [D],                         Own   AsOperands Pure      None    Free       Vgpr       Vector(V_MUL_HI_U32_U24);
-    Sffbh = "sffbh":                                  Plain        [D], [D],                            Own   AsOperands Pure      None    Free       Vgpr       Vector(V_FFBH_I32);
+    Sffbh = "sffbh":                                  Plain        [D], [D],                            Own   AsOperands Pure      None    Free       AsOperands Unary(V_FFBH_I32, S_FLBIT_I32);
     MbcntLo = "mbcnt.lo":                             Plain        [D, D], [D],                         Own   Divergent  Removable None    Fixed      Vgpr       Vector(V_MBCNT_LO_U32_B32);
     MbcntHi = "mbcnt.hi":                             Plain        [D, D], [D],                         Own   Divergent  Removable None    Fixed      Vgpr       Vector(V_MBCNT_HI_U32_B32);
     Ballot = "ballot":                                Plain        [B], [N],                            Cross Uniform    Removable None    Convergent Sgpr       Ballot;
