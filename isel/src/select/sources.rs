@@ -2,7 +2,7 @@
 //! literals. Sources beyond these limits are copied to registers.
 
 use super::Selector;
-use isa::{Field, Form, Generation, Kinds, OperandSpec};
+use isa::{DataType, Field, Form, Generation, Kinds, OperandSpec};
 use mir::machine::{Operand, RegClass, SubReg, VReg};
 use smallvec::SmallVec;
 
@@ -57,6 +57,15 @@ impl Accepted {
     /// The dwords of a source.
     fn width(&self, index: usize) -> u8 {
         self.spec(index).map_or(1, |spec| spec.width.max(1))
+    }
+
+    /// Returns `true` if a constant fits a literal, which is a dword: the upper one of an f64.
+    fn fits_literal(&self, index: usize, constant: Operand) -> bool {
+        match (self.width(index), self.spec(index), constant) {
+            (1, ..) => true,
+            (2, Some(spec), Operand::Imm64(bits)) => spec.data == DataType::F64 && bits as u32 == 0,
+            _ => false,
+        }
     }
 
     fn is_lane_mask(&self, index: usize) -> bool {
@@ -203,7 +212,7 @@ impl Selector<'_> {
         }
         let is_first = || index == 0 || accepted.exchanges() && self.is_vgpr(sources[0]);
         let takes_literal = accepted.has_literals || accepted.is_short() && is_first();
-        takes_literal && accepted.width(index) == 1 && bus.add_literal()
+        takes_literal && accepted.fits_literal(index, sources[index]) && bus.add_literal()
     }
 }
 
