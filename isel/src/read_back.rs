@@ -115,27 +115,28 @@ fn min_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> 
     }
 }
 
-/// The number of scalar instructions and parameters that read each value.
+/// The number of scalar instructions and parameters that read each value. The readers of a pair also read its halves.
 fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
     let mut readers = vec![0; function.values.len()];
-    for &block in &function.layout {
+    for &block in function.layout.iter().rev() {
         let data = &function.blocks[block];
-        for &inst in &data.insts {
-            let data = &function.insts[inst];
-            if reads_scalars(data.opcode)
-                && data.results.iter().all(|&result| banks.is_scalar(result))
-            {
-                for &arg in &data.args {
-                    readers[arg.index()] += 1;
-                }
-            }
-        }
         data.terminator.for_each_edge(|edge| {
             let params = &function.blocks[edge.block].params;
             for (&param, &arg) in params.iter().zip(&edge.args) {
                 readers[arg.index()] += u32::from(banks.is_scalar(param));
             }
         });
+        for &inst in data.insts.iter().rev() {
+            let data = &function.insts[inst];
+            let is_scalar = data.results.iter().all(|&result| banks.is_scalar(result));
+            let count = match (data.opcode, data.results.as_slice()) {
+                (Opcode::Merge, &[pair]) => readers[pair.index()],
+                (opcode, _) => u32::from(reads_scalars(opcode)),
+            };
+            for &arg in data.args.iter().filter(|_| is_scalar) {
+                readers[arg.index()] += count;
+            }
+        }
     }
     readers
 }

@@ -275,6 +275,15 @@ impl Legalizer<'_> {
             {
                 self.clamped_reciprocal_root(data.args[0])
             }
+            Intrinsic::CvtPkrtz => {
+                let ty = old.ty(data.results[0]);
+                if data.args.iter().all(|&arg| self.is_undefined(arg)) {
+                    let types = self.part_types(ty).ok()?;
+                    return Some(types.iter().map(|&ty| self.builder.undef(ty)).collect());
+                }
+                let halves = self.constant_halves(&data.args)?;
+                return Some(self.parts_of_register(halves, ty));
+            }
             Intrinsic::IsShared | Intrinsic::IsPrivate => {
                 let high = self.one(data.args[0]);
                 let high = self.builder.high(high);
@@ -289,6 +298,21 @@ impl Legalizer<'_> {
             _ => return None,
         };
         Some(Parts::from_slice(&[value]))
+    }
+
+    fn is_undefined(&self, value: Value) -> bool {
+        let inst = self.old.def_inst(value);
+        inst.is_some_and(|inst| self.old.insts[inst].opcode == Opcode::Undef)
+    }
+
+    /// Two constants, converted to halves and rounded toward zero.
+    fn constant_halves(&mut self, args: &[Value]) -> Option<Value> {
+        let mut halves = 0;
+        for (&arg, shift) in args.iter().zip([0, 16]) {
+            let bits = self.old_constant(arg)? as u32;
+            halves |= u32::from(half_toward_zero(bits)?) << shift;
+        }
+        Some(self.builder.i32(halves))
     }
 
     /// 1 / sqrt with infinities replaced by the largest number.
@@ -460,5 +484,17 @@ impl Legalizer<'_> {
         memory.flags.invariant = true;
         memory.flags.dereferenceable = true;
         self.load_piece(address, memory, Type::I32)
+    }
+}
+
+/// An f32 as a half, rounded toward zero; `None` unless the half is zero or a normal number.
+fn half_toward_zero(bits: u32) -> Option<u16> {
+    let sign = (bits >> 16) as u16 & 0x8000;
+    let exponent = (bits >> 23 & 0xff) as i32 - 127 + 15;
+    let fraction = (bits >> 13) as u16 & 0x3ff;
+    match exponent {
+        _ if bits << 1 == 0 => Some(sign),
+        1..=30 => Some(sign | (exponent as u16) << 10 | fraction),
+        _ => None,
     }
 }

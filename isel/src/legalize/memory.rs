@@ -8,6 +8,7 @@ use mir::CompileError;
 use mir::generic::{Flags, Inst, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use mir::{AddressSpace, MemOp};
+use optimize::builder::mask;
 use processors::Target;
 use smallvec::SmallVec;
 
@@ -270,7 +271,7 @@ impl Legalizer<'_> {
             // The store writes only the low bytes; values of odd widths are zero-extended first.
             let value = self.bits_of(parts[0]);
             let value = if ty.bits().is_multiple_of(8) {
-                value
+                self.builder.without_mask(value, mask(ty.bits()))
             } else {
                 self.zero_extended(value, ty.bits())
             };

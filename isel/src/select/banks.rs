@@ -58,7 +58,7 @@ impl Banks {
         };
         while banks.pass(function, target) {}
         banks.demote_masks(function, target);
-        banks.demote_tuples(function);
+        banks.demote_unread(function);
         banks
     }
 
@@ -156,11 +156,12 @@ impl Banks {
         uses
     }
 
-    /// Moves tuples that only vector instructions read to the vector bank. In SGPRs, each element would be moved twice.
-    fn demote_tuples(&mut self, function: &Function) {
+    /// Moves tuples and saturating sums that no scalar instruction reads to the vector bank. Each element of a tuple in
+    /// SGPRs would be moved twice, and a saturating sum in SGPRs takes several instructions.
+    fn demote_unread(&mut self, function: &Function) {
         for _ in 0..TUPLE_ROUNDS {
             let mut changed = false;
-            for value in self.unread_tuples(function) {
+            for value in self.unread(function) {
                 changed |= self.demote(value);
             }
             if !changed {
@@ -169,8 +170,9 @@ impl Banks {
         }
     }
 
-    /// The sequences and parameters in the scalar bank that hold several elements and that no scalar instruction reads.
-    fn unread_tuples(&self, function: &Function) -> Vec<Value> {
+    /// The sequences and parameters in the scalar bank that hold several elements, and the saturating sums, that no
+    /// scalar instruction reads.
+    fn unread(&self, function: &Function) -> Vec<Value> {
         let mut is_read = vec![false; function.values.len()];
         let mut found = Vec::new();
         let is_tuple = |value: Value| {
@@ -200,6 +202,11 @@ impl Banks {
                 }
                 if data.opcode == Opcode::BuildVector {
                     found.extend(result.filter(|&result| is_tuple(result)));
+                }
+                if is_saturating(data.opcode) {
+                    let is_free =
+                        |value: &Value| self.is_scalar(*value) && !self.kept.contains(value);
+                    found.extend(result.filter(is_free));
                 }
             }
             if let Terminator::Return(values) = &data.terminator {
@@ -240,6 +247,13 @@ impl Banks {
             _ => has_scalar_form(function, data, target) && operands(),
         }
     }
+}
+
+fn is_saturating(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::UAddSat | Opcode::USubSat | Opcode::SAddSat | Opcode::SSubSat
+    )
 }
 
 /// Returns `true` if a vector comparison can read both scalar operands.
@@ -318,7 +332,7 @@ fn has_scalar_form(function: &Function, data: &InstData, target: &Target) -> boo
         Opcode::Mul | Opcode::SMin | Opcode::SMax | Opcode::UMin | Opcode::UMax | Opcode::Abs => {
             ty == Type::I32
         }
-        Opcode::UAddSat | Opcode::USubSat | Opcode::SAddSat | Opcode::SSubSat => ty == Type::I32,
+        opcode if is_saturating(opcode) => ty == Type::I32,
         Opcode::UMulHigh | Opcode::SMulHigh => ty == Type::I32 && target.has_scalar_mul_hi(),
         Opcode::CountOnes | Opcode::CountLeadingZeros | Opcode::CountTrailingZeros => {
             operand.bits() == 32 || operand.bits() == 64

@@ -321,6 +321,9 @@ impl Selector<'_> {
         if data.opcode == Opcode::Or && !scalar && self.select_carry_of_both(inst, result) {
             return Ok(());
         }
+        if !scalar && self.select_inverse_bit(inst, result) {
+            return Ok(());
+        }
         let opcode = match (data.opcode, scalar) {
             (Opcode::And, true) => I::S_AND_B32,
             (Opcode::Or, true) => I::S_OR_B32,
@@ -360,14 +363,13 @@ impl Selector<'_> {
                 return Ok(());
             }
             let sources = [self.scalar_source(set), self.scalar_source(clear)];
-            let mut sources = sources.map(|source| match (wide, source) {
-                (true, Operand::Imm64(_)) => Operand::full(self.copy(RegClass::S2, source)),
-                (_, other) => other,
+            let sources = sources.map(|source| match source {
+                Operand::Imm64(_) if !self.is_inline(source, Some(isa::DataType::B64)) => {
+                    Operand::full(self.copy(RegClass::S2, source))
+                }
+                other => other,
             });
-            if let [Operand::Imm(_), Operand::Imm(_)] = sources {
-                let class = RegClass::S1;
-                sources[0] = Operand::full(self.copy(class, sources[0]));
-            }
+            let sources = self.one_literal(1, sources);
             self.scalar_condition(condition);
             let opcode = if wide {
                 I::S_CSELECT_B64

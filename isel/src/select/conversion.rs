@@ -5,7 +5,7 @@ use super::banks::Bank;
 use isa::Opcode as I;
 use mir::CompileError;
 use mir::generic::{Inst, Opcode, Value};
-use mir::machine::{Operand, Pseudo, RegClass};
+use mir::machine::{Operand, Pseudo, RegClass, VReg};
 
 impl Selector<'_> {
     pub(super) fn select_extension(&mut self, inst: Inst) -> Result<(), CompileError> {
@@ -100,13 +100,34 @@ impl Selector<'_> {
             self.push(I::S_AND_B32, &[Operand::Def(result), low, Operand::Imm(1)]);
             return Ok(());
         }
+        self.compare_bit(I::V_CMP_EQ_U32, result, value);
+        Ok(())
+    }
+
+    /// The inverse of a boolean in the vector bank that is the lowest bit of an integer and has no other use.
+    pub(super) fn select_inverse_bit(&mut self, inst: Inst, result: VReg) -> bool {
+        let data = &self.generic.insts[inst];
+        if data.opcode != Opcode::Xor || self.constant(data.args[1]) != Some(1) {
+            return false;
+        }
+        let trunc = self
+            .sole_use(data.args[0])
+            .map(|it| &self.generic.insts[it]);
+        let Some(trunc) = trunc.filter(|data| data.opcode == Opcode::Trunc) else {
+            return false;
+        };
+        self.compare_bit(I::V_CMP_NE_U32, result, trunc.args[0]);
+        true
+    }
+
+    /// Compares the lowest bit of an integer with 1.
+    fn compare_bit(&mut self, opcode: I, result: VReg, value: Value) {
         let source = self.source(value);
         let low = self.part(source, 0, 1);
         let bit = self.out.new_vreg(RegClass::V1);
         self.push_vector(I::V_AND_B32, &[bit], &[Operand::Imm(1), low]);
         let sources = [Operand::Imm(1), Operand::full(bit)];
-        self.push_vector(I::V_CMP_EQ_U32, &[result], &sources);
-        Ok(())
+        self.push_vector(opcode, &[result], &sources);
     }
 
     /// A boolean as 0 and 1, or 0 and -1.

@@ -12,6 +12,7 @@ use mir::OptLevel;
 use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass};
 use mir::types::Type;
+use optimize::builder::mask;
 use optimize::known_bits::KnownBits;
 use smallvec::SmallVec;
 
@@ -577,7 +578,61 @@ impl Selector<'_> {
         if self.level == OptLevel::O0 {
             return false;
         }
-        self.fold_scalar_field(inst) || self.fold_quotient(inst) || self.fold_complement(inst)
+        self.fold_scalar_field(inst)
+            || self.fold_shifted_field(inst)
+            || self.fold_quotient(inst)
+            || self.fold_complement(inst)
+            || self.fold_absolute(inst)
+    }
+
+    /// `(x & mask) >> c`.
+    fn fold_shifted_field(&mut self, inst: Inst) -> bool {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        if data.opcode != Opcode::LShr || generic.ty(data.args[0]) != Type::I32 {
+            return false;
+        }
+        let and = self.sole_use(data.args[0]).map(|it| &generic.insts[it]);
+        let Some(and) = and.filter(|and| and.opcode == Opcode::And) else {
+            return false;
+        };
+        let constants = (self.constant(and.args[1]), self.constant(data.args[1]));
+        let (Some(kept), Some(first)) = constants else {
+            return false;
+        };
+        let width = (kept >> first).trailing_ones();
+        if first >= 32 || kept >> first != mask(width) || width == 0 {
+            return false;
+        }
+        let result = self.result(inst);
+        let field = Operand::Imm(first as u32 | width << 16);
+        let source = self.scalar_source(and.args[0]);
+        self.push_scalar(I::S_BFE_U32, result, [source, field]);
+        true
+    }
+
+    /// `max(x, 0 - x)`.
+    fn fold_absolute(&mut self, inst: Inst) -> bool {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        if data.opcode != Opcode::SMax || generic.ty(data.args[0]) != Type::I32 {
+            return false;
+        }
+        let negated = (0..2).find_map(|side| {
+            let value = data.args[1 - side];
+            let sub = &generic.insts[self.sole_use(data.args[side])?];
+            let is_negated = sub.opcode == Opcode::Sub
+                && self.constant(sub.args[0]) == Some(0)
+                && sub.args[1] == value;
+            is_negated.then_some(value)
+        });
+        let Some(value) = negated else {
+            return false;
+        };
+        let result = self.result(inst);
+        let source = self.scalar_source(value);
+        self.push(I::S_ABS_I32, &[Operand::Def(result), source]);
+        true
     }
 
     /// `(x * c) >> amount`, the quotient of a narrow dividend and a constant: the high dword of `x * (c << (32 - amount))`.

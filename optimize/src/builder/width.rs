@@ -223,6 +223,14 @@ impl Builder<'_> {
         if let Some(bits) = self.constant(value) {
             return self.bits(ty, signed(bits, from.bits()) as u64);
         }
+        if from == Type::I1
+            && let Some(data) = self.defined_by(value, Opcode::Trunc)
+            && self.ty(data.args[0]) == Type::I32
+        {
+            let inner = data.args[0];
+            let extended = self.sext_in_place(inner, 1);
+            return self.sext(extended, ty);
+        }
         if from == Type::I32 && self.known_zero(value) >> 31 & 1 == 1 {
             return self.zext(value, ty);
         }
@@ -243,7 +251,7 @@ impl Builder<'_> {
     }
 
     /// `x`, if `value` is `x & mask` and these bits are in the mask.
-    fn without_mask(&self, value: Value, bits: u64) -> Value {
+    pub fn without_mask(&self, value: Value, bits: u64) -> Value {
         let and = self.defined_by(value, Opcode::And);
         let masked = and.and_then(|data| Some((data.args[0], self.constant(data.args[1])?)));
         match masked {
