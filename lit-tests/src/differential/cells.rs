@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use super::builder::{Builder, Forced, Space};
-use super::memory::{ATOMIC_TYPES, Index, atomic_operations};
+use super::memory::{ATOMIC_TYPES, Index, LOADED_TYPES, atomic_operations};
 use super::operations::{self, Other};
 use super::pointers::ROUTES;
 use super::types::{Element, Type};
@@ -18,6 +18,8 @@ enum Cell {
     /// A load of a type from read-only memory.
     Input(Type),
     Atomic(Space, Type, &'static str),
+    /// An atomic store and an atomic load of a type.
+    AtomicAccess(Space, Type),
     /// A pointer that takes a route; shared by all lanes if true, otherwise one per lane.
     Pointer(Space, usize, bool),
 }
@@ -94,6 +96,7 @@ fn all_cells() -> Vec<Cell> {
             all.push(Cell::Pointer(space, route, false));
         }
         // Private memory has no atomic instructions, but IR allows them.
+        all.extend(LOADED_TYPES.map(|ty| Cell::AtomicAccess(space, ty)));
         for ty in ATOMIC_TYPES {
             if ty.element.is_int() {
                 all.push(Cell::Atomic(space, ty, "cmpxchg"));
@@ -159,6 +162,15 @@ impl Cell {
             Cell::Atomic(space, ty, operation) => {
                 builder.space = Some(space);
                 builder.atomic_of(ty, operation);
+            }
+            Cell::AtomicAccess(space, ty) => {
+                builder.space = Some(space);
+                builder.atomic_access_of(ty);
+                // A lane's own memory in the output is never at a uniform address.
+                if space == Space::Global && uniform {
+                    builder.forced = None;
+                    builder.atomic_input(ty, true);
+                }
             }
             Cell::Pointer(space, route, true) => builder.shared_route(route, space),
             Cell::Pointer(space, route, false) => builder.own_route(route, space),

@@ -101,6 +101,8 @@ const ONE: &[usize] = &[0];
 const VECTORS: &[usize] = &[1, 2];
 const ATOMIC: Elements = These(&["i8", "i16", "i32", "i64"]);
 const ATOMIC_FLOATS: Elements = These(&["f32", "f64"]);
+const LOADED: Elements = These(&["i8", "i16", "i32", "i64", "f16", "bf16", "f32", "f64"]);
+const ATOMIC_SPACES: &[&str] = &[" atomic p0", " atomic p1", " atomic p3", " atomic p5"];
 const SPACES: &[&str] = &[" p0", " p1", " p3", " p5"];
 
 /// Opcode, variants, elements, shapes, operand kinds.
@@ -164,6 +166,7 @@ const EXPECTED: &[Expectation] = &[
     (AddrSpaceCast, &[""], These(&["p0"]), ONE, 1),
     (PtrAdd, &[""], Pointers, ONE, 2),
     (Load, SPACES, Stored, ANY, 1), (Store, SPACES, Stored, ANY, 2),
+    (Load, ATOMIC_SPACES, LOADED, ONE, 1), (Store, ATOMIC_SPACES, LOADED, ONE, 2),
     (Load, &[" p1", " p3", " p5"], Pointers, ONE, 1),
     (Store, &[" p1", " p3", " p5"], Pointers, ONE, 2),
     (AtomicRmw, &[" Exchange p0", " Exchange p1", " Exchange p3", " Add p0", " Add p1", " Add p3", " Sub p0",
@@ -191,6 +194,7 @@ pub const EXCEPTIONS: &[(&str, &str)] = &[
 /// Cells that no IR reaches, or only IR without a unique result.
 fn is_unreachable((name, element, shape): &Row, operand: usize, kind: Operand) -> bool {
     let (opcode, detail) = name.split_once(' ').unwrap_or((name, ""));
+    let detail = detail.trim_start_matches("atomic ");
     let is_access = ["load", "store", "atomic_rmw", "atomic_cmpxchg"].contains(&opcode);
     let is_address = operand == 0 && (is_access || opcode == "ptr_add");
     let is_pointer = POINTERS.contains(element);
@@ -381,9 +385,16 @@ fn row(function: &Function, inst: Inst) -> Option<Row> {
             element(ty.scalar).map_or(String::new(), |name| format!(" {name}"))
         })
     };
+    let access = || {
+        let is_atomic = function
+            .mem_op(inst)
+            .is_some_and(|operand| operand.is_atomic());
+        let atomic = if is_atomic { " atomic" } else { "" };
+        format!("{atomic}{}", space())
+    };
     let (kind, ty) = match opcode {
-        Load => (space(), result?),
-        Store => (space(), argument(1)?),
+        Load => (access(), result?),
+        Store => (access(), argument(1)?),
         AtomicRmw => match &data.payload {
             Payload::AtomicRmw(operation, _) => (format!(" {operation:?}{}", space()), result?),
             _ => return None,

@@ -104,6 +104,7 @@ u64 gpu_ballot_i64(u32 a) { return a & 1; }
 u32 gpu_ds_swizzle(u32 a, u32 pattern) { return a; }
 u32 gpu_update_dpp_i32(u32 old, u32 a, u32 control, u32 rows, u32 banks, u32 bound) { return a; }
 u32 gpu_ds_bpermute(u32 address, u32 a) { return a; }
+void *gpu_ptrmask(void *pointer, int32_t mask) { return (void *)((u64)pointer & (u64)(int64_t)mask); }
 float gpu_rcp_f32(float a) { return 1 / a; }
 float gpu_rsq_f32(float a) { return 1 / __builtin_sqrt(a); }
 // The product and the sum are exact, so only the result is rounded.

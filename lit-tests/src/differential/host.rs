@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use simulator::{Arg, Dispatch};
 use tempfile::TempDir;
 
+use super::strict::unconstrained;
 use super::structures::elements;
 use super::vectors::ASSEMBLY;
 use crate::tools;
@@ -44,6 +45,7 @@ const FUNCTIONS: &[(&str, &str)] = &[
     ("ds_swizzle", "i32 (i32, i32)"),
     ("update_dpp_i32", "i32 (i32, i32, i32, i32, i32, i1)"),
     ("ds_bpermute", "i32 (i32, i32)"),
+    ("ptrmask", "ptr (ptr, i32)"),
     ("rcp_f32", "float (float)"),
     ("rsq_f32", "float (float)"),
     ("fma_f16", "half (half, half, half)"),
@@ -384,6 +386,7 @@ fn translate(text: &str, index: usize, used: &mut BTreeSet<String>) -> Result<St
             continue;
         }
         let line = assembly(line)?;
+        let line = unconstrained(&line).unwrap_or(line);
         let line = without_metadata(&line);
         let line = plain_pointers(&line);
         for line in bfloat_of_integer(&line, used).unwrap_or_else(|| vec![line]) {
@@ -509,6 +512,8 @@ fn rename(line: &str, index: usize, used: &mut BTreeSet<String>, out: &mut Strin
         rest = &rest[end..];
         let own = match name {
             "llvm.fma.f16" => Some("fma_f16".to_owned()),
+            // The host's pointers are wider than those of these address spaces.
+            "llvm.ptrmask.p3.i32" | "llvm.ptrmask.p5.i32" => Some("ptrmask".to_owned()),
             name if elementwise(name).is_some() => Some(name.to_owned()),
             _ => name
                 .strip_prefix("llvm.amdgcn.")

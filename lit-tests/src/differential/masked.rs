@@ -68,7 +68,7 @@ impl Builder<'_> {
     }
 
     /// A value that may be stored: NaNs have defined bits only if they are constants.
-    fn known_bits(&mut self, ty: Type) -> String {
+    pub(super) fn known_bits(&mut self, ty: Type) -> String {
         let value = self.operand(ty, false);
         if !value.starts_with('%') {
             return value;

@@ -45,6 +45,30 @@ pub const ATOMIC_TYPES: [Type; 6] = [
     Type::int(8),
 ];
 
+/// Types of atomic loads and stores.
+pub const LOADED_TYPES: [Type; 8] = [
+    I32,
+    Type::int(64),
+    Type::int(16),
+    Type::int(8),
+    Type::one(Element::Float),
+    Type::one(Element::Double),
+    Type::one(Element::Half),
+    Type::one(Element::BFloat),
+];
+
+/// Synchronization scopes.
+const SCOPES: [&str; 8] = [
+    "",
+    "syncscope(\"agent\") ",
+    "syncscope(\"workgroup\") ",
+    "syncscope(\"wavefront\") ",
+    "syncscope(\"singlethread\") ",
+    "syncscope(\"agent-one-as\") ",
+    "syncscope(\"workgroup-one-as\") ",
+    "syncscope(\"one-as\") ",
+];
+
 /// The `atomicrmw` operations of a type.
 pub fn atomic_operations(ty: Type) -> &'static [&'static str] {
     if ty.element.is_int() {
@@ -405,8 +429,16 @@ impl Builder<'_> {
         ));
     }
 
-    /// Modifies the lane's own memory atomically and uses the old value.
+    /// Accesses the lane's own memory atomically and uses the old value.
     pub fn atomic(&mut self) {
+        if self.c.chance(30) {
+            let ty = self.c.pick(&LOADED_TYPES);
+            if self.c.chance(20) {
+                let uniform = self.c.chance(50);
+                return self.atomic_input(ty, uniform);
+            }
+            return self.atomic_access_of(ty);
+        }
         let ty = self.c.pick(&ATOMIC_TYPES);
         let operations = atomic_operations(ty);
         let operation = match ty.element.is_int() && self.c.chance(25) {
@@ -416,14 +448,60 @@ impl Builder<'_> {
         self.atomic_of(ty, operation);
     }
 
-    /// Writes one atomic operation.
-    pub fn atomic_of(&mut self, ty: Type, operation: &str) {
+    /// An address in the lane's own memory that is aligned to the size of this type.
+    fn aligned_place(&mut self, ty: Type) -> Place {
         let mut place = self.place(u64::from(ty.bits() / 8));
         while place.align < u64::from(ty.bits() / 8) {
             let aligned = self.own(place.space);
             place.pointer = aligned.0;
             place.align = 16;
         }
+        place
+    }
+
+    /// Loads a value from the input atomically.
+    pub fn atomic_input(&mut self, ty: Type, uniform: bool) {
+        let index = self.index(REGION / 8, uniform);
+        let offset = self.define(&format!("mul i32 {index}, 8"));
+        let wide = self.define(&format!("zext i32 {offset} to i64"));
+        let address = self.add(Space::Global, "%in", &wide, "inbounds ");
+        let scope = self.c.pick(&SCOPES);
+        let ordering = self.c.pick(&["unordered", "monotonic", "acquire"]);
+        let (name, align) = (ty.text(), ty.bits() / 8);
+        let loaded = self.define(&format!(
+            "load atomic {name}, ptr addrspace(1) {address} {scope}{ordering}, align {align}"
+        ));
+        let loaded = self.quiet(&loaded, ty);
+        self.keep(&loaded, ty, uniform);
+    }
+
+    /// Stores and loads a value atomically.
+    pub fn atomic_access_of(&mut self, ty: Type) {
+        let value = self.known_bits(ty);
+        let place = self.aligned_place(ty);
+        let (text, name, align) = (place.text(), ty.text(), ty.bits() / 8);
+        let [scope, other_scope] = [self.c.pick(&SCOPES), self.c.pick(&SCOPES)];
+        let ordering = self
+            .c
+            .pick(&["unordered", "monotonic", "release", "seq_cst"]);
+        let volatile = self.volatile();
+        self.line(&format!(
+            "store atomic {volatile}{name} {value}, {text} {scope}{ordering}, align {align}"
+        ));
+        let ordering = self
+            .c
+            .pick(&["unordered", "monotonic", "acquire", "seq_cst"]);
+        let volatile = self.volatile();
+        let loaded = self.define(&format!(
+            "load atomic {volatile}{name}, {text} {other_scope}{ordering}, align {align}"
+        ));
+        let loaded = self.quiet(&loaded, ty);
+        self.keep(&loaded, ty, false);
+    }
+
+    /// Writes one atomic operation.
+    pub fn atomic_of(&mut self, ty: Type, operation: &str) {
+        let place = self.aligned_place(ty);
         let ordering = self
             .c
             .pick(&["monotonic", "acquire", "release", "acq_rel", "seq_cst"]);

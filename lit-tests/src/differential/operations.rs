@@ -86,6 +86,17 @@ enum Special {
     Not,
     Negate,
     ClassTest,
+    /// Constrained arithmetic and conversions to floats.
+    Strict,
+    /// A constrained comparison.
+    StrictTest,
+    /// The nearest integer, and constrained conversions to integers.
+    Nearest,
+    /// Vector-predicated operations.
+    Predicated,
+    PredicatedReduce,
+    /// A fixed-point product in range.
+    FixedProduct,
 }
 
 /// The result types that an operation supports.
@@ -99,12 +110,18 @@ enum Kind {
     Bytes,
     /// An integer of 8, 16, 32 or 64 bits.
     Usual,
+    /// An integer of 32 or 64 bits.
+    Long,
     Bool,
     Float,
     /// Any float except bfloat16.
     Fused,
     Vector,
+    /// A vector of floats, or of integers of two bits or more.
+    NumberVector,
     Scalar,
+    /// A float, or an integer of two bits or more.
+    Number,
     I32,
 }
 
@@ -118,11 +135,14 @@ impl Kind {
             Kind::Wide => int && bits > 1,
             Kind::Bytes => int && bits.is_multiple_of(16),
             Kind::Usual => int && [8, 16, 32, 64].contains(&bits),
+            Kind::Long => int && [32, 64].contains(&bits),
             Kind::Bool => int && bits == 1,
             Kind::Float => !int,
             Kind::Fused => matches!(ty.element, Element::Half | Element::Float | Element::Double),
             Kind::Vector => ty.lanes > 1,
+            Kind::NumberVector => ty.lanes > 1 && bits > 1,
             Kind::Scalar => ty.lanes == 1,
+            Kind::Number => ty.lanes == 1 && bits > 1,
             Kind::I32 => ty == I32,
         }
     }
@@ -184,6 +204,10 @@ const OPERATIONS: &[(&str, Kind, Form)] = &[
     ("reduce", Kind::Scalar, Own(Reduce)), ("structure", Kind::Any, Own(Structure)),
     ("target", Kind::I32, Own(Target)), ("target", Kind::I32, Own(Target)),
     ("assembly", Kind::I32, Own(Assembly)),
+    ("strict", Kind::Float, Own(Strict)), ("strict", Kind::Bool, Own(StrictTest)),
+    ("strict", Kind::Long, Own(Nearest)), ("smul.fix", Kind::Usual, Own(FixedProduct)),
+    ("umul.fix", Kind::Usual, Own(FixedProduct)), ("predicated", Kind::NumberVector, Own(Predicated)),
+    ("predicated", Kind::NumberVector, Own(Predicated)), ("predicated", Kind::Number, Own(PredicatedReduce)),
 ];
 
 impl Builder<'_> {
@@ -246,7 +270,7 @@ impl Builder<'_> {
         }
     }
 
-    fn operands(&mut self, ty: Type, uniform: bool) -> [String; 2] {
+    pub(super) fn operands(&mut self, ty: Type, uniform: bool) -> [String; 2] {
         [self.operand(ty, uniform), self.operand(ty, uniform)]
     }
 
@@ -355,6 +379,12 @@ impl Builder<'_> {
             Shuffle => self.shuffle(ty, uniform),
             Reduce => self.reduce(ty, uniform),
             Structure => self.structure(ty, uniform),
+            Strict => self.strict(ty, uniform),
+            StrictTest => self.strict_test(ty, uniform),
+            Nearest => self.nearest(ty, uniform),
+            Predicated => self.predicated(ty, uniform),
+            PredicatedReduce => self.predicated_reduction(ty, uniform),
+            FixedProduct => self.fixed_product(name, ty, uniform),
             Target => self.target(uniform),
             Assembly => self.assembly(uniform),
             Not => {
@@ -372,7 +402,7 @@ impl Builder<'_> {
     }
 
     /// The value itself; constants get a name.
-    fn named(&mut self, value: String, ty: Type) -> String {
+    pub(super) fn named(&mut self, value: String, ty: Type) -> String {
         if value.starts_with('%') {
             return value;
         }
@@ -380,7 +410,7 @@ impl Builder<'_> {
     }
 
     /// An integer type of the same shape.
-    fn int_like(&mut self, ty: Type) -> Type {
+    pub(super) fn int_like(&mut self, ty: Type) -> Type {
         if let Some(element) = self.forced.and_then(|forced| forced.other) {
             return ty.of(element);
         }
@@ -395,7 +425,7 @@ impl Builder<'_> {
     }
 
     /// A float type of the same shape.
-    fn float_like(&mut self, ty: Type) -> Type {
+    pub(super) fn float_like(&mut self, ty: Type) -> Type {
         if let Some(element) = self.forced.and_then(|forced| forced.other) {
             return ty.of(element);
         }
@@ -512,16 +542,40 @@ impl Builder<'_> {
             return self.cast(opcode, from, &from.splat(number), ty);
         }
         let value = self.operand(from, uniform);
-        let limits: [u128; 2] = match from.element {
+        let value = self.in_range(from, &value, opcode == "fptosi");
+        self.cast(opcode, from, &value, ty)
+    }
+
+    /// The value, clamped to the integers from -127 or 0 to 127.
+    pub(super) fn in_range(&mut self, ty: Type, value: &str, signed: bool) -> String {
+        let limits: [u128; 2] = match ty.element {
             Element::Half => [0x57f0, 0xd7f0],
             Element::BFloat => [0x42fe, 0xc2fe],
             Element::Float => [0x42fe_0000, 0xc2fe_0000],
             Element::Double | Element::Int(_) => [0x405f_c000 << 32, 0xc05f_c000 << 32],
         };
-        let least = if opcode == "fptosi" { limits[1] } else { 0 };
-        let low = self.call("minnum", from, &[&value, &from.splat(limits[0])]);
-        let both = self.call("maxnum", from, &[&low, &from.splat(least)]);
-        self.cast(opcode, from, &both, ty)
+        let least = if signed { limits[1] } else { 0 };
+        let low = self.call("minnum", ty, &[value, &ty.splat(limits[0])]);
+        self.call("maxnum", ty, &[&low, &ty.splat(least)])
+    }
+
+    /// A fixed-point product of numbers that are so small that it is in range.
+    fn fixed_product(&mut self, name: &str, ty: Type, uniform: bool) -> String {
+        let bits = ty.element.bits();
+        let shift = if name.starts_with('s') {
+            "ashr"
+        } else {
+            "lshr"
+        };
+        let [a, b] = self.operands(ty, uniform);
+        let by = ty.splat(u128::from(bits / 2 + 1));
+        let [a, b] = [a, b].map(|it| self.two(shift, ty, &it, &by));
+        // Without a scale, products are exact; otherwise, the direction of rounding is not specified.
+        let scale = self.c.below(bits as usize);
+        let (text, mangled) = (ty.text(), ty.mangled());
+        self.define(&format!(
+            "call {text} @llvm.{name}.{mangled}({text} {a}, {text} {b}, i32 {scale})"
+        ))
     }
 
     fn float_of_float(&mut self, ty: Type, uniform: bool) -> String {
@@ -675,10 +729,10 @@ pub(super) fn of_row(row: usize, ty: Type) -> Option<Other> {
     let flags = Kind::Bool.has(ty);
     let other = match form {
         Own(IntTest) if flags => Other::Integers,
-        Own(FloatTest | ClassTest) if flags => Other::Floats,
+        Own(FloatTest | ClassTest | StrictTest) if flags => Other::Floats,
         Own(IntTest | FloatTest | ClassTest) => return None,
         Own(ThreeWay | Resize | ResizeFlagged | FromInt) => Other::Integers,
-        Own(FromFloatSaturating | FromFloat | FromOtherFloat | FastMath) => Other::Floats,
+        Own(FromFloatSaturating | FromFloat | FromOtherFloat | FastMath | Nearest) => Other::Floats,
         _ => Other::None,
     };
     kind.has(ty).then_some(other)

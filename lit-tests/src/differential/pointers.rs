@@ -5,7 +5,7 @@ use super::builder::{Builder, Space};
 use super::types::{BOOL, I32};
 
 /// The number of routes.
-pub const ROUTES: usize = 8;
+pub const ROUTES: usize = 9;
 
 impl Builder<'_> {
     /// Sends a pointer along a random route.
@@ -58,6 +58,7 @@ impl Builder<'_> {
             }
             5 => self.define(&format!("freeze {ty} {pointer}")),
             6 => self.through_blocks(space, pointer),
+            7 => self.through_mask(space, pointer),
             _ => self.compared(space, pointer),
         }
     }
@@ -82,7 +83,11 @@ impl Builder<'_> {
     /// The pointer, stored and loaded.
     fn through_memory(&mut self, space: Space, pointer: &str) -> String {
         let ty = space.pointer();
-        let through = self.c.pick(&[Space::Private, Space::Global, Space::Local]);
+        let spaces = [Space::Private, Space::Global, Space::Local];
+        let through = match self.forced {
+            Some(forced) => spaces[forced.round % spaces.len()],
+            None => self.c.pick(&spaces),
+        };
         let (base, _) = self.own(through);
         let address = if through == Space::Private && self.c.chance(50) {
             let offset = self.define("and i32 %local, 24");
@@ -117,6 +122,23 @@ impl Builder<'_> {
             "phi {ty} [ {first}, %{yes} ], [ {second}, %{no} ]"
         ));
         self.add(space, &joined, "-4", "")
+    }
+
+    /// The pointer, which is aligned, after bits that are clear have been masked.
+    fn through_mask(&mut self, space: Space, pointer: &str) -> String {
+        let (ty, offset) = (space.pointer(), space.offset().text());
+        let masked: i32 = self.c.pick(&[-4, -2, -1]);
+        let suffix = match space {
+            Space::Flat => "p0.i64",
+            Space::Global => "p1.i64",
+            Space::Local => "p3.i32",
+            Space::Private => "p5.i32",
+        };
+        let within = self.c.below(masked.unsigned_abs() as usize);
+        let other = self.add(space, pointer, &format!("{within}"), "");
+        self.define(&format!(
+            "call {ty} @llvm.ptrmask.{suffix}({ty} {other}, {offset} {masked})"
+        ))
     }
 
     /// The pointer, after a comparison with another pointer into the same object.

@@ -66,7 +66,11 @@ impl Builder<'_> {
     pub(super) fn vector_of(&mut self, ty: Type) -> Type {
         let lanes = match self.forced {
             Some(forced) => [2, 3][forced.round % 2],
-            None => self.c.pick(&[2, 3, 4, 8]).min(512 / ty.bits()).max(2),
+            None => self
+                .c
+                .pick(&[2, 3, 4, 8, 5, 6, 7])
+                .min(512 / ty.bits())
+                .max(2),
         };
         Type { lanes, ..ty }
     }
@@ -101,6 +105,12 @@ impl Builder<'_> {
                 "add", "mul", "and", "or", "xor", "smin", "smax", "umin", "umax",
             ];
             let name = self.c.pick(&names);
+            return self.define(&format!(
+                "call {scalar} @llvm.vector.reduce.{name}.{mangled}({text} {vector})"
+            ));
+        }
+        if self.c.chance(30) {
+            let name = self.c.pick(&["fminimum", "fmaximum"]);
             return self.define(&format!(
                 "call {scalar} @llvm.vector.reduce.{name}.{mangled}({text} {vector})"
             ));
