@@ -150,6 +150,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::Rounding(operation) => self.convert_rounding(inst, operation),
             Meaning::Vector(operation) => self.convert_vector_operation(inst, operation),
             Meaning::CarrylessProduct => self.convert_carryless_product(inst),
+            Meaning::Product24(low, high) => self.convert_product_24(inst, low, high),
             Meaning::PointerMask => self.convert_pointer_mask(inst),
             Meaning::CopyMemory { overlapping } => self.convert_copy_memory(inst, overlapping),
             Meaning::SetMemory => self.convert_set_memory(inst),
@@ -444,6 +445,33 @@ impl<'m> FunctionConverter<'_, 'm> {
             .and_then(FloatCondition::from_name);
         let payload = Payload::FloatCondition(condition.ok_or("invalid condition code")?);
         self.direct(inst, Opcode::FCmp, &args, payload, Flags::default())
+    }
+
+    /// The instructions compute 32 bits. LLVM's passes also create products of 64 bits.
+    fn convert_product_24(
+        &mut self,
+        inst: Value<'m>,
+        low: Intrinsic,
+        high: Intrinsic,
+    ) -> Result<(), Reason> {
+        let ty = self.context.types.first_class(inst.ty())?;
+        if ty != Type::I64 {
+            return self.convert_target(inst, low);
+        }
+        let args = self.args(inst)?;
+        let parts = [low, high].map(|intrinsic| {
+            let payload = Payload::Intrinsic(intrinsic, None);
+            self.op_with(
+                Opcode::Intrinsic,
+                &args,
+                Type::I32,
+                payload,
+                Flags::default(),
+            )
+        });
+        let result = self.op(Opcode::Merge, &parts, ty);
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
     }
 
     /// Converts `llvm.clmul`: the XOR of the first factor shifted by each bit that is set in the second.

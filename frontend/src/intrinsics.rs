@@ -62,6 +62,8 @@ pub enum Meaning {
     Vector(VectorOperation),
     /// `llvm.clmul`: carry-less multiplication.
     CarrylessProduct,
+    /// A product of 24-bit integers: the low dword, or all bits. These intrinsics compute the dwords.
+    Product24(Intrinsic, Intrinsic),
     /// `llvm.ptrmask`.
     PointerMask,
     /// `llvm.memcpy` and `llvm.memmove`.
@@ -157,6 +159,8 @@ const GENERIC: &[(&str, Meaning)] = {
         ("amdgcn.kill", Kill { stays: false }),
         ("amdgcn.load.to.lds", LoadToLds),
         ("amdgcn.make.buffer.rsrc", BufferResource),
+        ("amdgcn.mul.i24", Product24(Intrinsic::MulI24, Intrinsic::MulhiI24)),
+        ("amdgcn.mul.u24", Product24(Intrinsic::MulU24, Intrinsic::MulhiU24)),
         ("amdgcn.permlane16.swap", SwapLanes(16)),
         ("amdgcn.permlane32.swap", SwapLanes(32)),
         ("amdgcn.ps.live", LiveLane),
