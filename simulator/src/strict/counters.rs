@@ -315,18 +315,18 @@ impl Counters {
                     self.pending[number].event = 0;
                 } else {
                     let lanes = !touched.is_vector() || pending.lanes & exec != 0;
-                    // A younger operation of the same kind writes later anyway.
-                    let ordered = write
-                        && pending.queues == events
-                        && pending
-                            .queues
-                            .iter()
-                            .flatten()
-                            .all(|(_, kind)| kind.in_order());
-                    if lanes && !ordered {
-                        let late = pending.queues.iter().flatten().find(|(counter, kind)| {
+                    // A younger operation of the same kind writes later anyway. So does a buffer access after a flat
+                    // access whose lanes in LDS are complete, but not a flat access after that one.
+                    let remaining = pending.queues.map(|queue| {
+                        queue.filter(|(counter, kind)| {
                             pending.event > self.completed[*counter as usize][*kind as usize]
-                        });
+                        })
+                    });
+                    let ordered = write
+                        && remaining == events
+                        && events.iter().flatten().all(|(_, kind)| kind.in_order());
+                    if lanes && !ordered {
+                        let late = remaining.iter().flatten().next();
                         return Err(FaultKind::NotWaited {
                             register: register_name(number),
                             counter: late.map_or("", |(counter, _)| NAMES[*counter as usize]),

@@ -99,6 +99,36 @@ fn results_need_a_wait() {
     }
 }
 
+/// Lanes of a flat access that access memory complete in order with buffer accesses, those that access LDS do not.
+#[test]
+fn a_load_replaces_the_result_of_an_older_one() {
+    let program = Program::on("gfx1010");
+    let flat = "flat_load_dword v2, v[4:5]";
+    let start = [
+        "s_mov_b64 s[20:21], src_shared_base",
+        "v_mov_b32_e32 v4, v1",
+        "v_mov_b32_e32 v5, s21",
+        "ds_write_b32 v1, v0",
+        "s_waitcnt lgkmcnt(0)",
+        flat,
+    ];
+    let buffer = "buffer_load_dword v2, v1, s[8:11], 0 offen";
+    let wait = "s_waitcnt lgkmcnt(0)";
+    let end = ["s_waitcnt vmcnt(0) lgkmcnt(0)"];
+    program.run(&[&start[..], &[wait, buffer], &end].concat());
+    program.run(&[&start[..], &[flat], &end].concat());
+    expect(
+        &program,
+        &[&start[..], &[buffer], &end].concat(),
+        "v2 is used without waiting for vmcnt",
+    );
+    expect(
+        &program,
+        &[&start[..], &[wait, flat], &end].concat(),
+        "v2 is used without waiting for vmcnt",
+    );
+}
+
 #[test]
 fn waves_race_without_a_barrier() {
     // The second wave reads the data that the first one stored.
