@@ -30,6 +30,14 @@ pub fn linkage(linkage: LLVMLinkage) -> Linkage {
     }
 }
 
+/// Returns `true` for `llvm.used` and similar variables, which are directives for LLVM, not data of the program. LLVM's
+/// passes also create data with such names, for example a structure of the LDS variables of a kernel.
+pub fn is_directive(value: Value<'_>) -> bool {
+    value.name().starts_with(b"llvm.")
+        && (value.linkage() == LLVMLinkage::LLVMAppendingLinkage
+            || value.section().is_some_and(|name| name == "llvm.metadata"))
+}
+
 /// Returns `true` for a definition that another object may replace.
 pub fn is_replaceable(value: Value<'_>) -> bool {
     use LLVMLinkage::*;

@@ -200,8 +200,7 @@ fn declare_variables<'m>(
 ) -> Result<Vec<(Value<'m>, Global)>, FrontendError> {
     let mut variables = Vec::new();
     for value in context.module.globals() {
-        if value.name().starts_with(b"llvm.") {
-            // `llvm.used` and similar variables are directives for LLVM, not data of the program.
+        if globals::is_directive(value) {
             continue;
         }
         let variable = globals::declare(context, value)?;
