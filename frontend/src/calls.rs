@@ -150,6 +150,8 @@ impl<'m> FunctionConverter<'_, 'm> {
             Meaning::Rounding(operation) => self.convert_rounding(inst, operation),
             Meaning::Vector(operation) => self.convert_vector_operation(inst, operation),
             Meaning::CarrylessProduct => self.convert_carryless_product(inst),
+            Meaning::VectorLength => self.convert_vector_length(inst),
+            Meaning::RelativeLoad => self.convert_relative_load(inst),
             Meaning::Product24(low, high) => self.convert_product_24(inst, low, high),
             Meaning::PointerMask => self.convert_pointer_mask(inst),
             Meaning::CopyMemory { overlapping } => self.convert_copy_memory(inst, overlapping),
@@ -447,55 +449,6 @@ impl<'m> FunctionConverter<'_, 'm> {
         self.direct(inst, Opcode::FCmp, &args, payload, Flags::default())
     }
 
-    /// The instructions compute 32 bits. LLVM's passes also create products of 64 bits.
-    fn convert_product_24(
-        &mut self,
-        inst: Value<'m>,
-        low: Intrinsic,
-        high: Intrinsic,
-    ) -> Result<(), Reason> {
-        let ty = self.context.types.first_class(inst.ty())?;
-        if ty != Type::I64 {
-            return self.convert_target(inst, low);
-        }
-        let args = self.args(inst)?;
-        let parts = [low, high].map(|intrinsic| {
-            let payload = Payload::Intrinsic(intrinsic, None);
-            self.op_with(
-                Opcode::Intrinsic,
-                &args,
-                Type::I32,
-                payload,
-                Flags::default(),
-            )
-        });
-        let result = self.op(Opcode::Merge, &parts, ty);
-        self.define(inst, Parts::from_elem(result, 1));
-        Ok(())
-    }
-
-    /// Converts `llvm.clmul`: the XOR of the first factor shifted by each bit that is set in the second.
-    fn convert_carryless_product(&mut self, inst: Value<'m>) -> Result<(), Reason> {
-        let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
-        let ty = self.function.ty(args[0]);
-        if ty.scalar.bits() > 64 {
-            return Err(
-                "carry-less multiplication of more than 64 bits is not supported".to_string(),
-            );
-        }
-        let zero = self.splat_constant(ty, 0);
-        let mut product = zero;
-        for position in 0..u64::from(ty.scalar.bits()) {
-            let bit = self.splat_constant(ty, 1 << position);
-            let chosen = self.op(Opcode::And, &[args[1], bit], ty);
-            // Multiplying by a single bit produces no carries.
-            let part = self.op(Opcode::Mul, &[args[0], chosen], ty);
-            product = self.op(Opcode::Xor, &[product, part], ty);
-        }
-        self.define(inst, Parts::from_elem(product, 1));
-        Ok(())
-    }
-
     fn convert_pointer_mask(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let pointer = self.value(inst.operand(0))?;
         let mask = self.value(inst.operand(1))?;
@@ -607,7 +560,11 @@ impl<'m> FunctionConverter<'_, 'm> {
         )
     }
 
-    fn convert_target(&mut self, inst: Value<'m>, intrinsic: Intrinsic) -> Result<(), Reason> {
+    pub(crate) fn convert_target(
+        &mut self,
+        inst: Value<'m>,
+        intrinsic: Intrinsic,
+    ) -> Result<(), Reason> {
         let args = self.args(inst)?;
         let types: SmallVec<[Type; 8]> = args.iter().map(|&arg| self.function.ty(arg)).collect();
         let results = self.context.types.parts(inst.ty())?;

@@ -64,6 +64,10 @@ pub enum Meaning {
     CarrylessProduct,
     /// A product of 24-bit integers: the low dword, or all bits. These intrinsics compute the dwords.
     Product24(Intrinsic, Intrinsic),
+    /// `llvm.experimental.get.vector.length`.
+    VectorLength,
+    /// `llvm.load.relative`.
+    RelativeLoad,
     /// `llvm.ptrmask`.
     PointerMask,
     /// `llvm.memcpy` and `llvm.memmove`.
@@ -235,6 +239,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("experimental.constrained.trunc", Direct(Opcode::Truncate)),
         ("experimental.constrained.uitofp", Direct(Opcode::UiToFp)),
         ("experimental.cttz.elts", Vector(V::FirstSet)),
+        ("experimental.get.vector.length", VectorLength),
         ("experimental.noalias.scope.decl", Drop),
         ("experimental.vector.compress", Vector(V::Compress)),
         ("experimental.vector.partial.reduce.add", Vector(V::PartialSum)),
@@ -264,6 +269,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("lifetime.start", Drop),
         ("llrint", RoundToInteger(Opcode::RoundEven)),
         ("llround", RoundToInteger(Opcode::Round)),
+        ("load.relative", RelativeLoad),
         ("log", Direct(Opcode::Log)),
         ("log10", Direct(Opcode::Log10)),
         ("log2", Direct(Opcode::Log2)),
@@ -362,6 +368,7 @@ const GENERIC: &[(&str, Meaning)] = {
         ("vector.interleave7", Vector(V::Interleave)),
         ("vector.interleave8", Vector(V::Interleave)),
         ("vector.partial.reduce.add", Vector(V::PartialSum)),
+        ("vector.partial.reduce.fadd", Vector(V::PartialSum)),
         ("vector.reduce.add", Reduce(Opcode::Add)),
         ("vector.reduce.and", Reduce(Opcode::And)),
         ("vector.reduce.fadd", ReduceFrom(Opcode::FAdd)),

@@ -42,6 +42,7 @@ mod newer;
 mod null_pointers;
 mod operations;
 mod passing;
+mod products;
 mod rounding;
 mod shader;
 mod stack_pointers;

@@ -3,7 +3,7 @@
 //! In: any module. Out: a module without calls to these intrinsics, without `invoke`, and without variadic functions
 //! unless it calls OpenCL's `printf`. A module that had none of these does not change.
 //!
-//! * Masked loads and stores, gathers, scatters, expanding loads and compressing stores become branches around scalar
+//! * Masked loads and stores, gathers, scatters, expanding loads, compressing stores and histograms become branches around scalar
 //!   accesses.
 //! * Vector-predicated operations become ordinary operations, and pattern stores become loops.
 //! * Queries about constants and object sizes are replaced with their results.
@@ -22,7 +22,10 @@ const PASSES: [(&[&[u8]], Pass); 3] = [
         &[b"llvm.objectsize.", b"llvm.is.constant."],
         Pass::ConstantIntrinsics,
     ),
-    (&[b"llvm.masked."], Pass::MaskedMemoryIntrinsics),
+    (
+        &[b"llvm.masked.", b"llvm.experimental.vector.histogram."],
+        Pass::MaskedMemoryIntrinsics,
+    ),
 ];
 
 /// Runs the passes whose intrinsics the module uses.

@@ -164,6 +164,26 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(self.bitcast(value, ty))
     }
 
+    /// Converts `llvm.load.relative`: the address plus the 32-bit distance that is stored at an offset from it.
+    pub fn convert_relative_load(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        let [pointer, offset] = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
+        let ty = self.function.ty(pointer);
+        let wide = Type::int(ty.bits() as u16);
+        let extend = |this: &mut Self, value| match this.function.ty(value) {
+            same if same == wide => value,
+            wider if wider.bits() > wide.bits() => this.op(Opcode::Trunc, &[value], wide),
+            _ => this.op(Opcode::SExt, &[value], wide),
+        };
+        let offset = extend(self, offset);
+        let address = self.op(Opcode::PtrAdd, &[pointer, offset], ty);
+        let operand = MemOp::new(self.space(pointer)?, 4, 4);
+        let distance = self.load(address, Type::I32, operand);
+        let distance = extend(self, distance);
+        let result = self.op(Opcode::PtrAdd, &[pointer, distance], ty);
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
+    }
+
     pub fn convert_store(&mut self, inst: Value<'m>) -> Result<(), Reason> {
         let pointer = self.value(inst.operand(1))?;
         let operand = self.access(inst, pointer)?;

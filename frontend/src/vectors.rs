@@ -31,7 +31,7 @@ pub enum VectorOperation {
     Compress,
     /// `llvm.experimental.cttz.elts`: the index of the first nonzero element.
     FirstSet,
-    /// `llvm.vector.partial.reduce.add`
+    /// `llvm.vector.partial.reduce.add` and `fadd`
     PartialSum,
 }
 
@@ -130,7 +130,7 @@ impl<'m> FunctionConverter<'_, 'm> {
         }
     }
 
-    fn define_elements(
+    pub(crate) fn define_elements(
         &mut self,
         inst: Value<'m>,
         elements: Vec<generic::Value>,
@@ -239,7 +239,8 @@ impl<'m> FunctionConverter<'_, 'm> {
         Ok(())
     }
 
-    /// Adds each element i of the longer vector to element i mod N of the shorter vector.
+    /// Adds each element i of the longer vector to element i mod N of the shorter vector, in the order in which LLVM adds
+    /// floats.
     fn partial_sum(
         &mut self,
         inst: Value<'m>,
@@ -247,14 +248,48 @@ impl<'m> FunctionConverter<'_, 'm> {
         vector: generic::Value,
         ty: Type,
     ) -> Result<(), Reason> {
+        let (opcode, flags) = match ty.scalar {
+            Scalar::Int(_) => (Opcode::Add, Flags::default()),
+            _ => (Opcode::FAdd, self.float_flags(inst)),
+        };
         let count = u32::from(ty.lanes);
         let all = u32::from(self.function.ty(vector).lanes);
-        let mut sums: Vec<_> = (0..count).map(|lane| self.extract(start, lane)).collect();
-        for lane in 0..all {
-            let element = self.extract(vector, lane);
-            let sum = &mut sums[(lane % count) as usize];
-            *sum = self.op(Opcode::Add, &[*sum, element], ty.element());
+        let mut sums = Vec::new();
+        for lane in 0..count {
+            let mut terms = vec![self.extract(start, lane)];
+            for from in (lane..all).step_by(count as usize) {
+                terms.push(self.extract(vector, from));
+            }
+            // Each sum of two terms becomes the last term.
+            let mut first = 0;
+            while let Some(&[a, b]) = terms
+                .get(first..first + 2)
+                .and_then(|pair| pair.first_chunk())
+            {
+                let ty = ty.element();
+                terms.push(self.op_with(opcode, &[a, b], ty, Payload::None, flags));
+                first += 2;
+            }
+            sums.extend(terms.get(first));
         }
         self.define_elements(inst, sums, ty)
+    }
+
+    /// Converts `llvm.experimental.get.vector.length`: the number of elements that a step processes.
+    pub(crate) fn convert_vector_length(&mut self, inst: Value<'m>) -> Result<(), Reason> {
+        if self.immediate(inst, 2)? != 0 {
+            return Err("scalable vectors are not supported".to_string());
+        }
+        let most = self.immediate(inst, 1)?;
+        let count = self.value(inst.operand(0))?;
+        let ty = self.function.ty(count);
+        let wide = if ty.scalar.bits() < 32 { Type::I32 } else { ty };
+        let count = self.resize(count, wide);
+        let most = self.scalar(Type::I32, most);
+        let most = self.resize(most, wide);
+        let least = self.op(Opcode::UMin, &[count, most], wide);
+        let result = self.resize(least, Type::I32);
+        self.define(inst, Parts::from_elem(result, 1));
+        Ok(())
     }
 }
