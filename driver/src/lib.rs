@@ -26,6 +26,7 @@ mod guard;
 mod kernels;
 mod options;
 mod options_form;
+mod overwritten;
 mod passes;
 mod paths;
 mod pipeline;

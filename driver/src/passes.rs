@@ -10,6 +10,7 @@
 //! * a description for `-list-passes`;
 //! * the function that runs it.
 
+use crate::overwritten::Overwritten;
 use crate::{Error, Options};
 use emit::assemble::AssembledFunction;
 use mir::OptLevel;
@@ -73,6 +74,8 @@ pub(crate) struct Context<'a> {
     pub(crate) module: &'a Generic,
     pub(crate) target: &'a Target,
     pub(crate) options: &'a Options,
+    /// Which registers the functions that are already finished overwrite.
+    pub(crate) overwritten: &'a Overwritten,
 }
 
 /// A row of the table.
@@ -350,6 +353,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::late_steps::run(f, c.target).end())),
     pass("schedule", From(O1), Linear, "orders instructions for occupancy, then for latency",
         Work::Machine(|f, c| ::machine::schedule::run(f, c.target, c.options.opt_level).end())).in_llc(&["machine-scheduler"]),
+    pass("kept-registers", From(O1), Linear, "finds registers that called functions do not overwrite",
+        Work::Machine(|f, c| kept_registers(f, c).end())).in_llc(&["reg-usage-propagation"]),
     pass("regalloc", Required, Linear, "assigns physical registers", Work::Machine(regalloc))
         .in_llc(&["greedy", "virtregrewriter"]),
     pass("frame", Required, Allocated, "lays out the stack, and inserts the prologue and register saves",
@@ -399,6 +404,10 @@ fn select(
     let level = context.options.opt_level;
     let selected = isel::select::run(function, uniformity, symbols, context.target, level);
     Ok(selected?)
+}
+
+fn kept_registers(function: &mut machine::Function, context: &Context<'_>) {
+    function.callees.overwritten = context.overwritten.by_calls(function);
 }
 
 fn regalloc(function: &mut machine::Function, context: &Context<'_>) -> Result<(), Error> {

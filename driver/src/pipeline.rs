@@ -1,5 +1,6 @@
 //! Runs the passes of the table (`passes.rs`).
 
+use crate::overwritten::{Overwritten, callees_first};
 use crate::passes::{Context, Form, Generic, PASSES, Pass, Work};
 use crate::selection::Selection;
 use crate::{CodeObject, Error, Options, guard, paths};
@@ -110,10 +111,12 @@ pub(crate) fn compile_generic(
     }
     let unserved = without_debug_trap(&module.functions, &target);
     let functions = std::mem::take(&mut module.functions);
+    let overwritten = Overwritten::new(&module);
     let context = Context {
         module: &module,
         target: &target,
         options,
+        overwritten: &overwritten,
     };
     let passes = FunctionPasses {
         context,
@@ -234,6 +237,9 @@ fn without_debug_trap(functions: &[generic::Function], target: &Target) -> Vec<S
 /// a thread takes about as long as compiling that many.
 const WORTH_A_THREAD: usize = 200;
 
+/// Compiled functions with their indices.
+type Results = Vec<(usize, Result<FinishedFunction, Error>)>;
+
 /// A function at some point of the pipeline. The contents are boxed, because a state moves from pass to pass.
 pub(crate) enum State {
     /// A generic function, with the uniformity of its values once that is needed.
@@ -291,15 +297,26 @@ pub(crate) struct FunctionPasses<'a> {
 impl FunctionPasses<'_> {
     /// Runs all passes on all functions; results are in the order of the functions.
     fn run_all(&self, functions: Vec<generic::Function>) -> Vec<Result<FinishedFunction, Error>> {
-        let sizes = || functions.iter().map(|function| function.insts.len());
+        let mut results = Vec::with_capacity(functions.len());
+        for group in callees_first(self.context.module, functions) {
+            self.run_group(group, &mut results);
+        }
+        results.sort_unstable_by_key(|&(index, _)| index);
+        results.into_iter().map(|(_, result)| result).collect()
+    }
+
+    /// Runs all passes on functions that do not need each other's registers. Adds the results in any order.
+    fn run_group(&self, functions: Vec<(usize, generic::Function)>, results: &mut Results) {
+        let sizes = || functions.iter().map(|(_, function)| function.insts.len());
         let shareable = sizes().sum::<usize>() - sizes().max().unwrap_or(0);
         let count = functions.len();
-        let queue = functions.into_iter().enumerate();
+        let queue = functions.into_iter();
         if shareable < WORTH_A_THREAD {
-            return queue.map(|(index, f)| self.run(index, f)).collect();
+            results.extend(queue.map(|(index, f)| (index, self.run(index, f))));
+            return;
         }
         let queue = Mutex::new(queue);
-        let results = Mutex::new(Vec::with_capacity(count));
+        let results = Mutex::new(results);
         let next = || queue.lock().unwrap_or_else(PoisonError::into_inner).next();
         let work = || {
             while let Some((index, function)) = next() {
@@ -315,9 +332,6 @@ impl FunctionPasses<'_> {
             }
             work();
         });
-        let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-        results.sort_unstable_by_key(|&(index, _)| index);
-        results.into_iter().map(|(_, result)| result).collect()
     }
 
     /// Runs all passes on a function.
@@ -327,7 +341,13 @@ impl FunctionPasses<'_> {
             state = self.step(pass, index, state)?;
         }
         match state {
-            State::Finished(finished) => Ok(*finished),
+            State::Finished(finished) => {
+                let Context { module, target, .. } = self.context;
+                let symbol = &module.symbols[finished.function.header.symbol];
+                let overwritten = self.context.overwritten;
+                overwritten.record(&finished.function, symbol, target);
+                Ok(*finished)
+            }
             State::Generic(..) | State::Machine(_) => Err(CompileError::internal(
                 state.name(),
                 "the last pass does not finish the function",

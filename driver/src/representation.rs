@@ -3,7 +3,8 @@
 //! In: the text of one or more functions in one representation. Out: their text after the passes. The text contains
 //! nothing about the module: there are no variables, and only the numbers of other functions are known.
 
-use crate::passes::{Context, Form, Generic, Pass, Work};
+use crate::overwritten::Overwritten;
+use crate::passes::{Context, Form, Generic, PASSES, Pass, Work};
 use crate::pipeline::{FunctionPasses, State};
 use crate::selection::Selection;
 use crate::{Error, Observer, Options};
@@ -54,11 +55,15 @@ pub fn run_passes(
     };
     let module = module(name, &states, &reject)?;
     let target = options.target(&module)?;
+    let overwritten = Overwritten::new(&module);
+    // The registers of a function are known to those after it if they are final.
+    let last = &PASSES[PASSES.len() - 1];
     let runner = FunctionPasses {
         context: Context {
             module: &module,
             target: &target,
             options,
+            overwritten: &overwritten,
         },
         selection: Selection::new(options)?,
         observer,
@@ -73,6 +78,12 @@ pub fn run_passes(
                 reason,
             })?;
             state = runner.step(pass, index, state)?;
+        }
+        if let State::Machine(function) = &state
+            && fits(&state, last).is_ok()
+        {
+            let symbol = &module.symbols[function.header.symbol];
+            overwritten.record(function, symbol, &target);
         }
         out += &match observer.draws() {
             true => state.picture(),

@@ -12,7 +12,6 @@ use mir::debug::{
     VariableLocation,
 };
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
-use processors::calls::{self, CallConvention};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -173,12 +172,11 @@ impl<'a> Code<'a> {
         let insts = self.function.blocks[block].insts.iter().skip(skipped);
         let starts = starts.iter().skip(skipped).copied();
         let nexts = starts.clone().skip(1).chain([self.size]);
-        let calls = self.function.header.convention.calls();
         let mut written = insts
             .zip(starts)
             .zip(nexts)
             .take_while(|((_, at), _)| *at < end)
-            .filter(|((inst, _), _)| overwrites(inst, &registers, calls));
+            .filter(|((inst, _), _)| overwrites(self.function, inst, &registers));
         written.next().map_or(end, |(_, next)| next.min(end))
     }
 }
@@ -195,14 +193,14 @@ fn lines(info: &DebugInfo, this: &FinishedFunction) -> Vec<(u32, u32, Location)>
         .collect()
 }
 
-fn overwrites(inst: &Inst, registers: &[PhysReg], convention: CallConvention) -> bool {
+fn overwrites(function: &Function, inst: &Inst, registers: &[PhysReg]) -> bool {
     let is_call = inst.opcode() == Some(Opcode::S_SWAPPC_B64);
     let is_preserved = |register: &PhysReg| {
         (0..register.dwords).all(|dword| {
             let number = register.index + dword;
             match register.file {
-                RegisterFile::Sgpr => convention.keeps_sgpr(number),
-                RegisterFile::Vgpr | RegisterFile::WwmVgpr => calls::preserves_vgpr(number),
+                RegisterFile::Sgpr => function.calls_keep_sgpr(number),
+                RegisterFile::Vgpr | RegisterFile::WwmVgpr => function.calls_keep_vgpr(number),
                 // Called functions may overwrite some of them.
                 RegisterFile::Agpr => false,
             }

@@ -106,12 +106,12 @@ impl Written {
     }
 }
 
-/// VGPRs that the function does not use, for saved SGPRs. If it has calls, they are callee-saved.
+/// VGPRs that the function does not use, for saved SGPRs. If it has calls, calls keep them.
 fn holders(function: &Function, count: usize) -> Result<Vec<PhysReg>, CompileError> {
     let mentioned = function.mentioned(RegisterFile::Vgpr);
     let has_calls = !function.callees.is_empty();
     let is_fit = |&number: &u8| {
-        let keeps = !has_calls || calls::preserves_vgpr(number);
+        let keeps = !has_calls || function.calls_keep_vgpr(number);
         keeps && !mentioned[usize::from(number)]
     };
     let registers = (0..=u8::MAX).filter(is_fit).take(count);

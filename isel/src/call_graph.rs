@@ -92,7 +92,7 @@ fn propagate_to_callers(module: &mut Module<Function>, edges: &[(FunctionRef, Fu
 }
 
 /// The functions that a function calls directly.
-pub(crate) fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
+pub fn callees(function: &Function) -> impl Iterator<Item = FunctionRef> + '_ {
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     insts.filter_map(|&inst| {

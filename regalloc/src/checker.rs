@@ -291,7 +291,7 @@ impl Checker<'_> {
     }
 
     /// Checks a call or return. The arguments must be in the registers in which it passes them. After that, the results
-    /// are in their registers, and only callee-saved registers keep their values.
+    /// are in their registers, and only the registers that calls keep have their values.
     fn call(&self, state: &mut State, old: &Inst, new: &[Inst]) -> Result<(), String> {
         let at = new.iter().position(|inst| inst.op == old.op);
         let at = at.ok_or("the call is gone")?;
@@ -314,14 +314,13 @@ impl Checker<'_> {
             return Err("the operands of the call have changed".into());
         }
         if old.pseudo() == Some(Pseudo::Call) {
-            let convention = self.function.header.convention.calls();
             for (number, contents) in state.iter_mut().enumerate().take(REGISTERS) {
                 let register = PhysReg {
                     file: self.graph.file,
                     index: number as u8,
                     dwords: 1,
                 };
-                if !constraints::is_preserved(register, convention, self.target) {
+                if !self.function.calls_keep(register, self.target) {
                     contents.clear();
                 }
             }

@@ -14,7 +14,6 @@
 mod hints;
 
 use crate::assembly;
-use crate::constraints;
 use crate::copies;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
@@ -189,8 +188,7 @@ impl Coloring {
                 index: index as u8,
                 dwords: 1,
             };
-            needs_preserved
-                && constraints::is_preserved(register, function.header.convention.calls(), target)
+            needs_preserved && function.calls_keep(register, target)
         });
         let mut colorer = Colorer {
             function,
@@ -206,7 +204,7 @@ impl Coloring {
                 spare: spare.map(|number| number as u8),
                 file: graph.file,
             },
-            preference: preference(function, graph, limit, &is_preserved),
+            preference: preference(function, graph, limit),
             is_preserved,
             passed_in: FxHashMap::default(),
             inputs: SmallVec::new(),
@@ -288,21 +286,19 @@ pub fn allowed(
 }
 
 /// The registers in the order in which they are tried: sets, each from its lowest to its highest register, with VCC
-/// last. A called function tries the registers that calls do not preserve before all others, since it need not save
-/// them.
-fn preference(
-    function: &Function,
-    graph: &FileGraph,
-    limit: u32,
-    is_preserved: &[bool; RegisterFile::NUMBERS],
-) -> [Mask; 2] {
+/// last. A called function tries callee-saved registers last, since it must save them.
+fn preference(function: &Function, graph: &FileGraph, limit: u32) -> [Mask; 2] {
     let vcc = (graph.file == RegisterFile::Sgpr).then_some(u32::from(VCC));
     let calls = function.header.convention.calls();
-    let is_scalar = graph.file == RegisterFile::Sgpr;
+    let is_saved = |number: u32| match graph.file {
+        RegisterFile::Sgpr => calls.preserves_sgpr(number as u8),
+        RegisterFile::Vgpr => processors::calls::preserves_vgpr(number as u8),
+        // A called function uses no callee-saved AGPRs (`budget`).
+        RegisterFile::Agpr | RegisterFile::WwmVgpr => false,
+    };
     let mut sets = [Mask::default(); 2];
     for number in (0..limit).chain(vcc) {
-        let is_late = !function.is_entry()
-            && (is_preserved[number as usize] || is_scalar && calls.preserves_sgpr(number as u8));
+        let is_late = !function.is_entry() && is_saved(number);
         sets[usize::from(is_late)].insert(number as usize);
     }
     sets

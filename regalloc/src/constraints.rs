@@ -1,9 +1,8 @@
 //! Register constraints of single instructions: which operands must not share a register.
 
 use isa::{Class, Effects, Encoding, Opcode, PropertyFlags};
-use mir::machine::{Function, Inst, Op, Operand, PhysReg, Pseudo, RegisterFile, ResultTime, VReg};
+use mir::machine::{Function, Inst, Op, Operand, Pseudo, ResultTime, VReg};
 use processors::Target;
-use processors::calls::{self, CallConvention};
 
 /// Returns `true` if operand `index`, a definition, is written before all sources are read, so it must share no
 /// register with them.
@@ -49,17 +48,6 @@ pub fn outlives_result(inst: &Inst, index: usize) -> bool {
             (Some(Operand::Use(a, _)), Some(Operand::Use(b, _))) => a != b,
             _ => true,
         }
-}
-
-/// Returns `true` if the register is callee-saved.
-pub fn is_preserved(register: PhysReg, convention: CallConvention, target: &Target) -> bool {
-    let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
-    match register.file {
-        RegisterFile::Sgpr => numbers.all(|number| convention.keeps_sgpr(number)),
-        RegisterFile::Vgpr => numbers.all(calls::preserves_vgpr),
-        RegisterFile::Agpr => numbers.all(|number| calls::preserves_agpr(number, target)),
-        RegisterFile::WwmVgpr => false,
-    }
 }
 
 /// Returns `true` if the instruction reads VCC implicitly.

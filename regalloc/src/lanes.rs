@@ -15,7 +15,6 @@ use crate::liveness::{Accesses, Boundaries};
 use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
-use processors::calls;
 use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 
@@ -73,28 +72,28 @@ impl SgprSlots {
 }
 
 /// The VGPRs whose lanes keep their values across all calls in a function.
-pub struct Preserved {
-    has_calls: bool,
+pub struct Preserved<'a> {
+    function: &'a Function,
     /// VGPRs below this number may contain results of calls or of the function.
     results: u32,
 }
 
-impl Preserved {
+impl<'a> Preserved<'a> {
     /// The VGPRs that the calls and the return of `function` preserve.
-    pub fn new(function: &Function) -> Preserved {
-        let has_calls = !function.callees.is_empty();
-        let results = match has_calls {
-            true => function
+    pub fn new(function: &'a Function) -> Preserved<'a> {
+        let results = match function.callees.is_empty() {
+            true => 0,
+            false => function
                 .result_vgprs_of_calls()
                 .max(function.result_vgprs()),
-            false => 0,
         };
-        Preserved { has_calls, results }
+        Preserved { function, results }
     }
 
     /// Returns `true` if the lanes of this VGPR keep their values.
     pub fn contains(&self, number: u32) -> bool {
-        !self.has_calls || calls::preserves_vgpr(number as u8) && number >= self.results
+        self.function.callees.is_empty()
+            || number >= self.results && self.function.calls_keep_vgpr(number as u8)
     }
 }
 

@@ -6,7 +6,6 @@
 //! executed most often.
 
 use crate::assembly;
-use crate::constraints;
 use crate::copies::{self, Pair};
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Ranges};
@@ -78,9 +77,7 @@ impl Webs {
         let pairs = copies::find(function, graph, intervals);
         let mut webs = Webs::apart(function, graph, intervals);
         let inputs = function.live_ins.iter();
-        let calls = function.header.convention.calls();
-        let overwritten =
-            inputs.filter(|&&(_, physical)| !constraints::is_preserved(physical, calls, target));
+        let overwritten = inputs.filter(|&&(_, input)| !function.calls_keep(input, target));
         webs.overwritten = overwritten.map(|&(input, _)| input).collect();
         let mut position = vec![0; function.blocks.len()];
         for (index, block) in graph.blocks.iter().enumerate() {

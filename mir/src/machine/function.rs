@@ -4,6 +4,7 @@ use super::frame::Frame;
 use super::inst::Inst;
 use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
+use super::register_set::RegisterSet;
 use super::reserved::{IndexedRegisters, ReservedRegisters};
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
@@ -11,8 +12,8 @@ use crate::header::FunctionHeader;
 use crate::memory::{MemOp, SlotKind};
 use crate::module::{CallingConvention, FunctionRef, Global};
 use cranelift_entity::{EntityRef, PrimaryMap, entity_impl};
-use isa::Opcode;
-use processors::{ExtraSgprs, Target};
+use isa::{Opcode, scalar_code};
+use processors::{ExtraSgprs, Target, calls};
 use smallvec::SmallVec;
 
 /// A virtual register.
@@ -207,12 +208,21 @@ pub struct Callees {
     pub tail: Vec<FunctionRef>,
     /// True if there are tail calls through pointers.
     pub unknown_tail: bool,
+    /// The registers that calls other than tail calls may overwrite, if that is known. VCC is not among them, but calls may
+    /// overwrite it.
+    pub overwritten: Option<RegisterSet>,
 }
 
 impl Callees {
     /// Returns `true` if there are no calls other than tail calls.
     pub fn is_empty(&self) -> bool {
         self.known.is_empty() && !self.unknown
+    }
+
+    /// Returns `true` if it is known that no call writes the registers.
+    fn do_not_write(&self, register: PhysReg) -> bool {
+        let overwritten = self.overwritten.as_ref();
+        overwritten.is_some_and(|set| !set.overlaps(register))
     }
 }
 
@@ -342,6 +352,33 @@ impl Function {
             && self.layout.last() == Some(&block)
             && !ends
             && data.linear_successors.is_empty()
+    }
+
+    /// Returns `true` if the registers have the same values after each call of the function: the convention says so, or
+    /// the called functions do not write them.
+    pub fn calls_keep(&self, register: PhysReg, target: &Target) -> bool {
+        let mut numbers = (0..register.dwords).map(|dword| register.index + dword);
+        match register.file {
+            RegisterFile::Sgpr => numbers.all(|number| self.calls_keep_sgpr(number)),
+            RegisterFile::Vgpr => numbers.all(|number| self.calls_keep_vgpr(number)),
+            RegisterFile::Agpr => {
+                numbers.all(|number| calls::preserves_agpr(number, target))
+                    || self.callees.do_not_write(register)
+            }
+            RegisterFile::WwmVgpr => false,
+        }
+    }
+
+    /// Returns `true` if the SGPR has the same value after each call.
+    pub fn calls_keep_sgpr(&self, number: u8) -> bool {
+        let convention = self.header.convention.calls();
+        let is_free = || self.callees.do_not_write(PhysReg::sgpr(number, 1));
+        convention.keeps_sgpr(number) || number < scalar_code::VCC && is_free()
+    }
+
+    /// Returns `true` if the VGPR has the same values after each call, in all lanes.
+    pub fn calls_keep_vgpr(&self, number: u8) -> bool {
+        calls::preserves_vgpr(number) || self.callees.do_not_write(PhysReg::vgpr(number, 1))
     }
 
     /// The number of VGPRs, from v0 on, that hold results of its calls.

@@ -3,8 +3,8 @@
 
 use super::names::{BLOCK_KINDS, FILES, SPECIAL_REGISTERS};
 use super::{
-    Block, BlockData, BlockKind, Edge, Function, PhysReg, RegClass, RegisterFile, SpillCounts,
-    StackSlotData, Terminator, UniformCondition, VReg,
+    Block, BlockData, BlockKind, Edge, Function, PhysReg, RegClass, RegisterFile, RegisterSet,
+    SpillCounts, StackSlotData, Terminator, UniformCondition, VReg,
 };
 use crate::assembly::InlineAssembly;
 use crate::debug::SourceLocation;
@@ -135,6 +135,13 @@ impl Parser {
                     self.function.callees.tail.push(callee);
                 }
                 self.function.callees.unknown_tail = self.cursor.take_word("unknown");
+            }
+            "calls_overwrite" => {
+                let mut overwritten = RegisterSet::default();
+                while let Some(register) = self.take_phys_reg()? {
+                    overwritten.insert(register);
+                }
+                self.function.callees.overwritten = Some(overwritten);
             }
             "frame" => self.function.frame.size = self.cursor.narrow()?,
             "spills" => self.function.frame.spills = self.spills()?,

@@ -289,6 +289,12 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     let callees = &function.callees;
     write_callees(f, "calls", &callees.known, callees.unknown)?;
     write_callees(f, "tail_calls", &callees.tail, callees.unknown_tail)?;
+    if let Some(overwritten) = &callees.overwritten {
+        write!(f, "    calls_overwrite")?;
+        let mut runs = overwritten.runs();
+        runs.try_for_each(|register| write!(f, " {register}"))?;
+        writeln!(f)?;
+    }
     if function.frame.size != 0 {
         writeln!(f, "    frame {}", function.frame.size)?;
     }
