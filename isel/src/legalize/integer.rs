@@ -10,6 +10,9 @@ use mir::generic::{Flags, Inst, InstData, IntCondition, Intrinsic, Opcode, Paylo
 use mir::types::{Scalar, Type};
 use optimize::builder::mask;
 
+/// The maximum width of products that the full-rate multiplication computes ([`Flags::NARROW`]).
+const NARROW_PRODUCT: u32 = 24;
+
 impl Legalizer<'_> {
     /// `value` of `bits` bits, zero-extended in its register.
     pub(super) fn zero_extended(&mut self, value: Value, bits: u32) -> Value {
@@ -86,6 +89,7 @@ impl Legalizer<'_> {
             Add | Sub | Mul | And | Or | Xor if full => {
                 self.builder.binary_with(opcode, a, b, data.flags)
             }
+            Mul if bits <= NARROW_PRODUCT => self.builder.binary_with(Mul, a, b, Flags::NARROW),
             Add | Sub | Mul | And | Or | Xor => self.builder.binary(opcode, a, b),
             Shl => {
                 let amount = self.zero_extended(b, bits);

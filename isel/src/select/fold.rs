@@ -9,7 +9,7 @@ use super::banks::Bank;
 use cranelift_entity::EntityRef;
 use isa::Opcode as I;
 use mir::OptLevel;
-use mir::generic::{Inst, InstData, Intrinsic, Opcode, Payload, Value};
+use mir::generic::{Flags, Inst, InstData, Intrinsic, Opcode, Payload, Value};
 use mir::machine::{Operand, Pseudo, RegClass};
 use mir::types::Type;
 use optimize::builder::mask;
@@ -426,7 +426,8 @@ impl Selector<'_> {
         None
     }
 
-    /// The instructions that multiply, and multiply and add, if both operands fit into 24 bits.
+    /// The instructions that multiply, and multiply and add, if both operands fit into 24 bits, or if only 24 bits of the product
+    /// are read.
     pub(super) fn narrow_multiplication(&self, data: &InstData) -> Option<(I, I)> {
         let known = KnownBits {
             function: self.generic,
@@ -434,8 +435,12 @@ impl Selector<'_> {
         if data.args.iter().all(|&arg| known.active_bits(arg) <= 24) {
             return Some((I::V_MUL_U32_U24, I::V_MAD_U32_U24));
         }
-        let signed = data.args.iter().all(|&arg| known.sign_bits(arg) > 8);
-        signed.then_some((I::V_MUL_I32_I24, I::V_MAD_I32_I24))
+        if data.args.iter().all(|&arg| known.sign_bits(arg) > 8) {
+            return Some((I::V_MUL_I32_I24, I::V_MAD_I32_I24));
+        }
+        // The low 24 bits of a product depend only on those of the factors.
+        let is_narrow = data.flags.contains(Flags::NARROW);
+        is_narrow.then_some((I::V_MUL_U32_U24, I::V_MAD_U32_U24))
     }
 
     /// The operands of a 24-bit multiplication. The instruction extends them, so an extension of the low 24 bits of `x`

@@ -183,6 +183,8 @@ bitflags! {
         const MUST_TAIL = 1 << 16;
         /// The pointer that is cast to another address space is not null.
         const NONNULL = 1 << 17;
+        /// Only the low 24 bits of the product are read; the others may have any values.
+        const NARROW = 1 << 18;
     }
 }
 

@@ -43,6 +43,7 @@ pub(super) const FLAGS: &[(Flags, &str)] = &[
     (Flags::TAIL, "tail"),
     (Flags::MUST_TAIL, "must_tail"),
     (Flags::NONNULL, "nonnull"),
+    (Flags::NARROW, "narrow"),
 ];
 
 /// Read-modify-write operations by name.
