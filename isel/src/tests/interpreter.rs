@@ -294,6 +294,13 @@ fn intrinsic_value(intrinsic: Intrinsic, from: Scalar, args: &[u128]) -> Vec<u12
             let field = u128::from(word(0) >> (word(1) & 31));
             signed(field & mask(word(2) & 31), word(2) & 31) as u32
         }
+        Intrinsic::Sffbh => {
+            let sign = (word(0) as i32 >> 31) as u32;
+            match word(0) ^ sign {
+                0 => u32::MAX,
+                differing => differing.leading_zeros(),
+            }
+        }
         Intrinsic::Perm => {
             let both = u64::from(word(0)) << 32 | u64::from(word(1));
             let byte = |selector: u32| both.to_le_bytes()[selector as usize & 7];
