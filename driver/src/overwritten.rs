@@ -137,17 +137,19 @@ pub(crate) fn callees_first(
     for &(caller, callee) in &edges {
         callees[caller].push(callee);
     }
-    // For each function, its group; the functions of other modules are not in one.
-    let mut group = vec![0; count];
+    // For each function, its group, once that is known. Of the callees, only those in the same component have none yet.
+    let mut group: Vec<Option<usize>> = vec![None; count];
     for component in components::callees_first(count, edges) {
         let called = component.iter().flat_map(|&member| &callees[member]);
-        let others = called.filter(|callee| !component.contains(callee));
-        let own = others.map(|&callee| group[callee] + 1).max().unwrap_or(0);
-        component.iter().for_each(|&member| group[member] = own);
+        let earlier = called.filter_map(|&callee| group[callee]);
+        let own = earlier.map(|group| group + 1).max().unwrap_or(0);
+        component
+            .iter()
+            .for_each(|&member| group[member] = Some(own));
     }
     let mut groups: Vec<Vec<(usize, generic::Function)>> = Vec::new();
     for (index, function) in indexed {
-        let own = group[function.header.symbol.index()];
+        let own = group[function.header.symbol.index()].unwrap_or(0);
         groups.resize_with(groups.len().max(own + 1), Vec::new);
         groups[own].push((index, function));
     }
