@@ -34,9 +34,12 @@ impl Components {
     }
 }
 
-/// The mask of the dwords before `end`.
+/// The mask of the dwords before `end`. No image load returns more than eight.
 fn low(end: u8) -> u8 {
-    ((1u16 << end) - 1) as u8
+    match end {
+        0..8 => (1 << end) - 1,
+        _ => u8::MAX,
+    }
 }
 
 /// The mask of the dwords of a part of a register.
