@@ -8,7 +8,7 @@ use crate::passes::Generic;
 use cranelift_entity::EntityRef;
 use mir::components;
 use mir::generic;
-use mir::machine::{Function, Operand, PhysReg, Pseudo, RegisterFile, RegisterSet};
+use mir::machine::{Function, PhysReg, Pseudo, RegisterFile, RegisterSet};
 use mir::module::{FunctionSymbol, Linkage};
 use processors::Target;
 use processors::calls::{self, CallConvention};
@@ -34,11 +34,9 @@ impl Overwritten {
         let blocks = function.layout.iter();
         let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
         let of_calls = insts.filter(|inst| inst.pseudo() == Some(Pseudo::Call));
-        for operand in of_calls.flat_map(|inst| &inst.operands) {
-            if let Operand::PhysDef(register) | Operand::PhysUse(register) = *operand {
-                all.insert(register);
-            }
-        }
+        let operands = of_calls.flat_map(|inst| &inst.operands);
+        let named = operands.filter_map(|operand| operand.physical());
+        named.for_each(|register| all.insert(register));
         Some(all.without_special())
     }
 
@@ -95,10 +93,7 @@ fn mentioned(function: &Function, target: &Target) -> impl Iterator<Item = PhysR
     let blocks = function.layout.iter();
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     let operands = insts.flat_map(|inst| &inst.operands);
-    let in_operands = operands.filter_map(|operand| match *operand {
-        Operand::PhysDef(register) | Operand::PhysUse(register) => Some(register),
-        _ => None,
-    });
+    let in_operands = operands.filter_map(|operand| operand.physical());
     // Inline assembly may write registers that are not operands.
     let named = function.assemblies.values().flat_map(|it| it.named());
     let named = named.filter_map(|it| PhysReg::from_register(it, target.generation()));

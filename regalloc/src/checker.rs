@@ -486,10 +486,7 @@ impl Checker<'_> {
         if old.assembly().is_none() {
             return Ok(());
         }
-        let physical_at = |index: usize| match new.operands.get(index) {
-            Some(Operand::PhysDef(physical) | Operand::PhysUse(physical)) => Some(*physical),
-            _ => None,
-        };
+        let physical_at = |index: usize| new.operands.get(index)?.physical();
         for (output, input) in assembly::ties(self.function, old) {
             if let (Some(to), Some(from)) = (physical_at(output), physical_at(input))
                 && to != from

@@ -465,7 +465,10 @@ impl Intervals {
 fn has_vcc_operand(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
     const VCC: PhysReg = PhysReg::vcc(2);
     inst.operands.iter().any(|&operand| {
-        which(operand) && crate::physical(operand).is_some_and(|register| register.overlaps(VCC))
+        which(operand)
+            && operand
+                .physical()
+                .is_some_and(|register| register.overlaps(VCC))
     })
 }
 

@@ -51,7 +51,7 @@ use locations::Locations;
 use mir::CompileError;
 use mir::debug::SourceLocation;
 use mir::error::Kind;
-use mir::machine::{Function, Operand, PhysReg, RegisterFile, SpillCounts, VReg};
+use mir::machine::{Function, RegisterFile, SpillCounts, VReg};
 use moves::{Origins, RewriteError, Rewritten};
 use pressure::Excess;
 use processors::Target;
@@ -667,12 +667,4 @@ fn put(
         code.put(&mut function.blocks[block]);
     }
     Ok(())
-}
-
-/// The physical register of an operand after allocation.
-fn physical(operand: Operand) -> Option<PhysReg> {
-    match operand {
-        Operand::PhysDef(register) | Operand::PhysUse(register) => Some(register),
-        _ => None,
-    }
 }

@@ -152,7 +152,7 @@ fn highest(function: &Function, file: RegisterFile) -> u8 {
     let operands = function.blocks.values().flat_map(|data| &data.insts);
     operands
         .flat_map(|inst| &inst.operands)
-        .filter_map(|&operand| crate::physical(operand))
+        .filter_map(|&operand| operand.physical())
         .filter(|register| register.file == file)
         .map(|register| register.index + register.dwords)
         .max()
@@ -347,7 +347,7 @@ fn vectors_spill_to_scratch_memory() {
             );
             let insts = function.blocks.values().flat_map(|data| &data.insts);
             for operand in insts.flat_map(|inst| &inst.operands) {
-                let mut register = crate::physical(*operand).into_iter();
+                let mut register = operand.physical().into_iter();
                 assert!(!register.any(|register| register.overlaps(PhysReg::sgpr(0, 4))));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::frame::Frame;
 use super::inst::Inst;
-use super::operand::{Operand, PhysReg, RegClass, RegisterFile};
+use super::operand::{PhysReg, RegClass, RegisterFile};
 use super::pseudo::Pseudo;
 use super::register_set::RegisterSet;
 use super::reserved::{IndexedRegisters, ReservedRegisters};
@@ -397,12 +397,10 @@ impl Function {
         let insts = blocks.flat_map(|&block| &self.blocks[block].insts);
         let insts = insts.filter(|inst| inst.pseudo() == Some(pseudo));
         let ends = insts.flat_map(|inst| &inst.operands).map(|operand| {
-            let (Operand::PhysDef(physical) | Operand::PhysUse(physical)) = *operand else {
-                return 0;
-            };
-            match operand.is_def() == are_written && physical.file == RegisterFile::Vgpr {
-                true => physical.end(),
-                false => 0,
+            let is_counted = operand.is_def() == are_written;
+            match operand.physical().filter(|_| is_counted) {
+                Some(register) if register.file == RegisterFile::Vgpr => register.end(),
+                _ => 0,
             }
         });
         ends.max().unwrap_or(0)
@@ -415,13 +413,10 @@ impl Function {
             .layout
             .iter()
             .flat_map(|&block| &self.blocks[block].insts);
-        for operand in insts.flat_map(|inst| &inst.operands) {
-            if let Operand::PhysDef(register) | Operand::PhysUse(register) = operand
-                && register.file == file
-            {
-                let first = usize::from(register.index);
-                mentioned[first..first + usize::from(register.dwords)].fill(true);
-            }
+        let operands = insts.flat_map(|inst| &inst.operands);
+        let registers = operands.filter_map(|operand| operand.physical());
+        for register in registers.filter(|register| register.file == file) {
+            mentioned[usize::from(register.index)..register.end() as usize].fill(true);
         }
         // Inline assembly may write registers that are not operands.
         let named = self.assemblies.values().flat_map(InlineAssembly::named);

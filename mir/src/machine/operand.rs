@@ -291,4 +291,12 @@ impl Operand {
     pub fn is_def(self) -> bool {
         matches!(self, Operand::Def(_) | Operand::PhysDef(_))
     }
+
+    /// The physical register that it writes or reads.
+    pub fn physical(self) -> Option<PhysReg> {
+        match self {
+            Operand::PhysDef(register) | Operand::PhysUse(register) => Some(register),
+            _ => None,
+        }
+    }
 }

@@ -11,7 +11,9 @@ fn spills(function: &Function) -> (usize, [usize; 3]) {
     let (mut stores, mut copies) = (0, [0; 3]);
     for inst in insts {
         let is_agpr = |operand: &Operand| {
-            crate::physical(*operand).is_some_and(|it| it.file == RegisterFile::Agpr)
+            operand
+                .physical()
+                .is_some_and(|it| it.file == RegisterFile::Agpr)
         };
         match (inst.pseudo(), inst.operands.as_slice()) {
             (Some(Pseudo::SpillVgpr), _) => stores += 1,
