@@ -101,6 +101,40 @@ pub const DS_WRITES: AccessSizes = AccessSizes([
     I::DS_WRITE_B8, I::DS_WRITE_B16, I::DS_WRITE_B32, I::DS_WRITE_B64, I::DS_WRITE_B96, I::DS_WRITE_B128,
 ]);
 
+/// Scalar loads that differ only in the number of dwords.
+#[derive(Clone, Copy, Debug)]
+pub struct ScalarLoads([Opcode; 5]);
+
+impl ScalarLoads {
+    /// The sizes in bytes.
+    const SIZES: [u32; 5] = [4, 8, 16, 32, 64];
+
+    /// The instruction that loads this number of bytes.
+    pub fn get(&self, bytes: u32) -> Option<Opcode> {
+        let index = Self::SIZES.iter().position(|&size| size == bytes)?;
+        Some(self.0[index])
+    }
+
+    /// The number of bytes that an instruction loads, if it is one of these.
+    pub fn bytes(&self, opcode: Opcode) -> Option<u32> {
+        let index = self.0.iter().position(|&load| load == opcode)?;
+        Some(Self::SIZES[index])
+    }
+}
+
+/// `s_load_*`.
+#[rustfmt::skip]
+pub const SCALAR_LOADS: ScalarLoads = ScalarLoads([
+    I::S_LOAD_DWORD, I::S_LOAD_DWORDX2, I::S_LOAD_DWORDX4, I::S_LOAD_DWORDX8, I::S_LOAD_DWORDX16,
+]);
+
+/// `s_buffer_load_*`.
+#[rustfmt::skip]
+pub const SCALAR_BUFFER_LOADS: ScalarLoads = ScalarLoads([
+    I::S_BUFFER_LOAD_DWORD, I::S_BUFFER_LOAD_DWORDX2, I::S_BUFFER_LOAD_DWORDX4,
+    I::S_BUFFER_LOAD_DWORDX8, I::S_BUFFER_LOAD_DWORDX16,
+]);
+
 /// A load of a byte or half.
 #[derive(Clone, Copy, Debug)]
 pub struct SignedLoad {

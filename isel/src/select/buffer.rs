@@ -4,7 +4,7 @@ use super::Selector;
 use super::banks::Bank;
 use crate::legalize::buffer;
 use cranelift_entity::EntityRef;
-use isa::access_sizes::BUFFER_LOADS;
+use isa::access_sizes::{BUFFER_LOADS, SCALAR_BUFFER_LOADS};
 use isa::{AccessSizes, ModifierSet, Modifiers, Opcode as I};
 use mir::CompileError;
 use mir::generic::{self, Inst, Intrinsic, MemOpRef, Opcode, Value};
@@ -12,18 +12,6 @@ use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass, SubReg, VReg}
 use mir::memory::cache_policy::{DLC, GLC, SCC, SLC};
 use processors::AddressMode;
 use smallvec::SmallVec;
-
-/// Scalar loads by size in bytes.
-#[rustfmt::skip]
-const SCALAR_LOADS: &[(u32, I)] = &[
-    (4,  I::S_BUFFER_LOAD_DWORD),
-    (8,  I::S_BUFFER_LOAD_DWORDX2),
-    // Loads a fourth dword, which is harmless: reads past the end of the buffer return zero.
-    (12, I::S_BUFFER_LOAD_DWORDX4),
-    (16, I::S_BUFFER_LOAD_DWORDX4),
-    (32, I::S_BUFFER_LOAD_DWORDX8),
-    (64, I::S_BUFFER_LOAD_DWORDX16),
-];
 
 /// The operands of an access.
 struct BufferOperands<'a> {
@@ -342,8 +330,9 @@ impl Selector<'_> {
         [resource, offset, policy]: [Value; 3],
     ) -> Result<(), CompileError> {
         let size = self.generic.mem_ops[reference].size;
-        let row = SCALAR_LOADS.iter().find(|row| row.0 == size);
-        let Some(&(_, opcode)) = row else {
+        // A fourth dword is harmless: reads past the end of the buffer return zero.
+        let is_three = size == 12;
+        let Some(opcode) = SCALAR_BUFFER_LOADS.get(if is_three { 16 } else { size }) else {
             return Err(self.unsupported(
                 inst,
                 format!("no instruction accesses {size} bytes through a descriptor"),
@@ -368,7 +357,6 @@ impl Selector<'_> {
             None => Operand::full(self.scalar_register(offset)),
         };
         let result = self.result(inst);
-        let is_three = size == 12;
         let loaded = match is_three {
             true => self.out.new_vreg(RegClass::S4),
             false => result,

@@ -14,6 +14,7 @@
 
 use super::blocks_with_several;
 use super::replacements::Replacements;
+use isa::access_sizes::{SCALAR_BUFFER_LOADS, SCALAR_LOADS, ScalarLoads};
 use isa::{Class, MemoryAccess, ModifierSet, Opcode};
 use mir::AliasClass;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
@@ -30,18 +31,10 @@ enum Family {
     Buffer,
 }
 
-/// Scalar loads and the number of dwords that they load.
-const LOADS: &[(Opcode, Family, u8)] = &[
-    (Opcode::S_LOAD_DWORD, Family::Pointer, 1),
-    (Opcode::S_LOAD_DWORDX2, Family::Pointer, 2),
-    (Opcode::S_LOAD_DWORDX4, Family::Pointer, 4),
-    (Opcode::S_LOAD_DWORDX8, Family::Pointer, 8),
-    (Opcode::S_LOAD_DWORDX16, Family::Pointer, 16),
-    (Opcode::S_BUFFER_LOAD_DWORD, Family::Buffer, 1),
-    (Opcode::S_BUFFER_LOAD_DWORDX2, Family::Buffer, 2),
-    (Opcode::S_BUFFER_LOAD_DWORDX4, Family::Buffer, 4),
-    (Opcode::S_BUFFER_LOAD_DWORDX8, Family::Buffer, 8),
-    (Opcode::S_BUFFER_LOAD_DWORDX16, Family::Buffer, 16),
+/// The scalar loads of each family.
+const LOADS: [(Family, ScalarLoads); 2] = [
+    (Family::Pointer, SCALAR_LOADS),
+    (Family::Buffer, SCALAR_BUFFER_LOADS),
 ];
 
 /// The maximum distance between the first and the last of combined loads, in instructions.
@@ -159,8 +152,8 @@ type Base = (Operand, Option<Operand>, ModifierSet);
 
 /// The family of a scalar load, and the number of dwords that it loads.
 fn row(opcode: Opcode) -> Option<(Family, u8)> {
-    let row = LOADS.iter().find(|&&(load, ..)| load == opcode);
-    row.map(|&(_, family, dwords)| (family, dwords))
+    let mut rows = LOADS.iter();
+    rows.find_map(|(family, loads)| Some((*family, (loads.bytes(opcode)? / 4) as u8)))
 }
 
 /// The load and its base, if the instruction is a load that can be combined.
@@ -247,10 +240,10 @@ fn combine(
     (run, dwords): (&[Load], u8),
     dead: &mut [bool],
 ) {
-    let wanted = (run[0].family, dwords);
-    let opcode = LOADS.iter().find(|row| (row.1, row.2) == wanted);
+    let family = LOADS.iter().find(|row| row.0 == run[0].family);
+    let opcode = family.and_then(|(_, loads)| loads.get(4 * u32::from(dwords)));
     let position = run.iter().map(|load| load.position).min();
-    let (Some(&(opcode, ..)), Some(position)) = (opcode, position) else {
+    let (Some(opcode), Some(position)) = (opcode, position) else {
         return;
     };
     let all = function.new_vreg(RegClass::sgpr(dwords));
