@@ -4,7 +4,7 @@ use super::Legalizer;
 use super::rounding::{self, Rounding};
 use mir::generic::{FloatCondition, InstData, IntCondition, Intrinsic, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
-use optimize::builder::mask;
+use optimize::builder::{Builder, mask};
 
 impl Legalizer<'_> {
     /// A conversion between numeric types, or a test of floats.
@@ -209,9 +209,7 @@ impl Legalizer<'_> {
         let amount = build.binary(Opcode::UMin, amount, most);
         let wide = build.zext(amount, Type::I64);
         let normal = build.binary(Opcode::Shl, a, wide);
-        let (low, high) = (build.low(normal), build.high(normal));
-        let sticky = build.binary(Opcode::UMin, low, one);
-        let bits = build.binary(Opcode::Or, high, sticky);
+        let bits = high_with_sticky_bit(build, normal);
         let float = build.op(Opcode::SiToFp, &[bits], Type::F32);
         let exponent = build.binary(Opcode::Sub, width, amount);
         build.op(Opcode::Ldexp, &[float, exponent], Type::F32)
@@ -241,10 +239,7 @@ impl Legalizer<'_> {
         let zeros = build.op(Opcode::CountLeadingZeros, &[high], Type::I32);
         let amount = build.zext(zeros, Type::I64);
         let normal = build.binary(Opcode::Shl, magnitude, amount);
-        let (low, high) = (build.low(normal), build.high(normal));
-        let one = build.i32(1);
-        let sticky = build.binary(Opcode::UMin, low, one);
-        let bits = build.binary(Opcode::Or, high, sticky);
+        let bits = high_with_sticky_bit(build, normal);
         let float = if to_odd {
             let exact = build.op(Opcode::UiToFp, &[bits], Type::F64);
             self.rounded_to_odd(exact)
@@ -298,37 +293,31 @@ impl Legalizer<'_> {
         }
         let build = &mut self.builder;
         let integral = rounding::rounded(build, Rounding::Truncate, a);
-        if build.ty(a) == Type::F64 {
-            let exponent = build.i32(-32i32 as u32);
-            let scaled = build.op(Opcode::Ldexp, &[integral, exponent], Type::F64);
-            return self.dwords_of_integral(integral, scaled, 0xc1f0_0000_0000_0000, opcode);
-        }
         // The low dword of a negative number may have more bits than an f32, so magnitudes are converted.
-        let (scale, minus) = (build.f32(2f32.powi(-32)), 0xcf80_0000);
-        if !is_signed {
-            let scaled = build.fop(Opcode::FMul, &[integral, scale]);
-            return self.dwords_of_integral(integral, scaled, minus, opcode);
+        if build.ty(a) == Type::F64 || !is_signed {
+            return self.dwords_of_integral(integral, opcode);
         }
         let bits = build.bitcast(integral, Type::I32);
         let sign = build.sign_mask(bits);
         let sign = build.join(sign, sign);
         let magnitude = build.fabs(integral);
-        let scaled = build.fop(Opcode::FMul, &[magnitude, scale]);
-        let magnitude = self.dwords_of_integral(magnitude, scaled, minus, Opcode::FpToUi);
+        let magnitude = self.dwords_of_integral(magnitude, Opcode::FpToUi);
         self.builder.with_sign(magnitude, sign)
     }
 
-    /// A float without a fraction as a 64-bit integer. `scaled` is the float times 2^-32, and `minus` are the bits of
-    /// -2^32 in its type; `high` converts the high dword.
-    fn dwords_of_integral(
-        &mut self,
-        integral: Value,
-        scaled: Value,
-        minus: u64,
-        high: Opcode,
-    ) -> Value {
+    /// A float without a fraction as a 64-bit integer; `high` converts the high dword.
+    fn dwords_of_integral(&mut self, integral: Value, high: Opcode) -> Value {
         let build = &mut self.builder;
-        let minus = build.bits(build.ty(integral), minus);
+        // Scaling an f64 by its exponent needs no constant in registers.
+        let (scaled, minus) = if build.ty(integral) == Type::F64 {
+            let exponent = build.i32(-32i32 as u32);
+            let scaled = build.op(Opcode::Ldexp, &[integral, exponent], Type::F64);
+            (scaled, build.f64(-(2f64.powi(32))))
+        } else {
+            let scale = build.f32(2f32.powi(-32));
+            let scaled = build.fop(Opcode::FMul, &[integral, scale]);
+            (scaled, build.f32(-(2f32.powi(32))))
+        };
         let upper = rounding::rounded(build, Rounding::Floor, scaled);
         let lower = build.fma(upper, minus, integral);
         let high = build.op(high, &[upper], Type::I32);
@@ -397,4 +386,12 @@ impl Legalizer<'_> {
         let is_nan = build.fcmp(FloatCondition::Uno, wide, wide);
         build.select(is_nan, zero, value)
     }
+}
+
+/// The high dword of a 64-bit integer, whose lowest bit is also set if the low dword is not zero.
+fn high_with_sticky_bit(build: &mut Builder<'_>, value: Value) -> Value {
+    let (low, high) = (build.low(value), build.high(value));
+    let one = build.i32(1);
+    let sticky = build.binary(Opcode::UMin, low, one);
+    build.binary(Opcode::Or, high, sticky)
 }
