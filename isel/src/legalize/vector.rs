@@ -5,7 +5,6 @@ use mir::AddressSpace;
 use mir::CompileError;
 use mir::generic::{Flags, Inst, InstData, IntCondition, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
-use optimize::builder::mask;
 use smallvec::SmallVec;
 
 /// Dwords that are being filled with bits.
@@ -262,7 +261,7 @@ impl Legalizer<'_> {
                 if let Some(constant) = self.builder.constant(bits) {
                     return self.builder.bits(Type::F16, constant);
                 }
-                let bits = self.builder.without_mask(bits, mask(16));
+                let bits = self.low_half_of(bits);
                 let narrow = self.builder.op(Opcode::Trunc, &[bits], Type::I16);
                 self.builder.op(Opcode::Bitcast, &[narrow], Type::F16)
             }

@@ -175,9 +175,8 @@ impl Banks {
     fn unread(&self, function: &Function) -> Vec<Value> {
         let mut is_read = vec![false; function.values.len()];
         let mut found = Vec::new();
-        let is_tuple = |value: Value| {
-            function.ty(value).is_vector() && self.is_scalar(value) && !self.kept.contains(&value)
-        };
+        let is_free = |value: &Value| self.is_scalar(*value) && !self.kept.contains(value);
+        let is_tuple = |value: Value| function.ty(value).is_vector() && is_free(&value);
         for &block in &function.layout {
             let data = &function.blocks[block];
             let is_entry = block == function.entry;
@@ -204,8 +203,6 @@ impl Banks {
                     found.extend(result.filter(|&result| is_tuple(result)));
                 }
                 if is_saturating(data.opcode) {
-                    let is_free =
-                        |value: &Value| self.is_scalar(*value) && !self.kept.contains(value);
                     found.extend(result.filter(is_free));
                 }
             }

@@ -134,9 +134,7 @@ fn narrow(function: &mut Function, inst: &mut Inst, components: &[Components]) {
     if let Some(mem) = inst.mem.expand() {
         let mem = function.mem_ops[mem];
         let size = mem.size.min(4 * dwords);
-        *inst = inst
-            .clone()
-            .with_mem(function.mem_ops.push(MemOp { size, ..mem }));
+        inst.mem = function.mem_ops.push(MemOp { size, ..mem }).into();
     }
 }
 

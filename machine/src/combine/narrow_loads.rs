@@ -75,9 +75,7 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     let opcode = loads.dwords(dwords)?;
     inst.op = Op::Isa(opcode);
     let size = 4 * u32::from(dwords);
-    *inst = inst
-        .clone()
-        .with_mem(function.mem_ops.push(MemOp { size, ..mem }));
+    inst.mem = function.mem_ops.push(MemOp { size, ..mem }).into();
     function.vregs[result].dwords = dwords;
     Some(result)
 }
