@@ -10,6 +10,8 @@
 //! ```text
 //! %5:v4 = REG_SEQUENCE %1, %2, %3, %4      %5 is in v[0:3], so hints ask for v0 for %1, v1 for %2, ...
 //! ```
+//!
+//! A tuple is colored before its parts, so that all of them can be placed.
 
 mod hints;
 
@@ -146,8 +148,11 @@ struct Colorer<'a> {
     /// The values that the function receives in registers.
     inputs: SmallVec<[VReg; 8]>,
     hints: FxHashMap<VReg, SmallVec<[Hint; 4]>>,
-    /// The values that are combined into each tuple, with their offsets in the tuple in dwords.
-    parts: FxHashMap<VReg, SmallVec<[(VReg, u8); 4]>>,
+    /// The values that are combined into each tuple, with their offsets in the tuple in dwords. A value of which only
+    /// upper dwords are in the tuple may start before it.
+    parts: FxHashMap<VReg, SmallVec<[(VReg, i16); 4]>>,
+    /// The first tuple that each part belongs to.
+    tuples: FxHashMap<VReg, VReg>,
     pairings: FxHashMap<VReg, SmallVec<[Pairing; 2]>>,
     /// See [`vcc::savings`].
     vcc_savings: Vec<u32>,
@@ -210,6 +215,7 @@ impl Coloring {
             inputs: SmallVec::new(),
             hints: FxHashMap::default(),
             parts: FxHashMap::default(),
+            tuples: FxHashMap::default(),
             pairings: FxHashMap::default(),
             vcc_savings: match graph.file {
                 RegisterFile::Sgpr => vcc::savings(function, graph, webs, target),
@@ -359,6 +365,9 @@ impl Colorer<'_> {
             if self.result.register(register).is_some() || victims.contains(&register) {
                 continue;
             }
+            if self.color_tuple_of(register, &victims) {
+                continue;
+            }
             if let Some(physical) = self.choose(register) {
                 self.take(register, physical);
                 self.assign_parts(register, physical);
@@ -399,6 +408,22 @@ impl Colorer<'_> {
                 .extend(self.last_victims(first, &is_fixed, lacking));
         }
         Err(failure)
+    }
+
+    /// If a value is part of a tuple that has no register yet, assigns registers to the tuple. Returns `true` if the
+    /// value got a register of the tuple.
+    fn color_tuple_of(&mut self, part: VReg, victims: &FxHashSet<VReg>) -> bool {
+        let Some(&tuple) = self.tuples.get(&part) else {
+            return false;
+        };
+        if self.result.register(tuple).is_some() || victims.contains(&tuple) {
+            return false;
+        }
+        if let Some(physical) = self.choose(tuple) {
+            self.take(tuple, physical);
+            self.assign_parts(tuple, physical);
+        }
+        self.result.register(part).is_some()
     }
 
     /// Assigns the registers that inline assembly requires for its operands.
@@ -636,16 +661,20 @@ impl Colorer<'_> {
         let parts = self.needs_of_parts(register);
         let fits = all.find(|&index| {
             let mut parts = parts.iter();
-            parts.all(|(part, at)| self.is_free(part, index + at))
+            parts.all(|(part, at)| {
+                index
+                    .checked_add_signed(*at)
+                    .is_some_and(|index| self.is_free(part, index))
+            })
         });
         Some(at(fits.unwrap_or(first)))
     }
 
     /// The parts of a tuple that have no register yet, with their offsets in the tuple in dwords.
-    fn needs_of_parts(&self, tuple: VReg) -> SmallVec<[(Need<'_>, u32); 4]> {
+    fn needs_of_parts(&self, tuple: VReg) -> SmallVec<[(Need<'_>, i32); 4]> {
         let parts = self.parts.get(&tuple).into_iter().flatten();
         let homeless = parts.filter(|&&(part, _)| self.result.register(part).is_none());
-        let needs = homeless.map(|&(part, at)| (self.need(part), u32::from(at)));
+        let needs = homeless.map(|&(part, at)| (self.need(part), i32::from(at)));
         needs.collect()
     }
 
@@ -653,7 +682,9 @@ impl Colorer<'_> {
     fn assign_parts(&mut self, tuple: VReg, physical: PhysReg) {
         let parts = self.parts.get(&tuple).cloned().unwrap_or_default();
         for (part, at) in parts {
-            let index = u32::from(physical.index) + u32::from(at);
+            let Some(index) = u32::from(physical.index).checked_add_signed(at.into()) else {
+                continue;
+            };
             if self.result.register(part).is_none() && self.is_free(&self.need(part), index) {
                 let class = self.function.vregs[part];
                 let index = index as u8;

@@ -15,12 +15,6 @@ pub fn is_early(function: &Function, inst: &Inst, index: usize, target: &Target)
         // A matrix instruction executes in several passes, and later passes still read the factors when earlier passes
         // have already written results. A tied addend is not affected, since its registers are those of the result.
         Op::Isa(opcode) if opcode.properties().class == Class::Matrix => !inst.tied,
-        // The result may share registers with the sources. But several sums often share an addend in VGPRs, and a result in
-        // its registers would cost a copy for each of the others.
-        Op::Isa(Opcode::V_MAD_U64_U32 | Opcode::V_MAD_I64_I32) => {
-            let addend = inst.operands.last();
-            matches!(addend, Some(&Operand::Use(value, _)) if function.vregs[value].file.is_vector())
-        }
         Op::Isa(opcode) => {
             let properties = opcode.properties();
             let is_wide = |value: VReg| function.vregs[value].dwords > 4;

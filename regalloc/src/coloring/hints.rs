@@ -129,7 +129,7 @@ impl Colorer<'_> {
         self.note_fixed_registers(inst);
         // A sum gets the register of its addend, so a chain of sums in a loop stays in the register of the loop's
         // parameter.
-        if let (Some(opcode), &[Operand::Def(to), _, _, Operand::Use(from, sub)]) =
+        if let (Some(opcode), &[Operand::Def(to), .., _, Operand::Use(from, sub)]) =
             (inst.opcode(), inst.operands.as_slice())
             && is_accumulation(opcode)
             && sub.is_full()
@@ -147,7 +147,7 @@ impl Colorer<'_> {
                     match *part {
                         Operand::Use(from, sub) => {
                             width = self.width(from, sub);
-                            self.note_part(*to, &parts[number..], at);
+                            self.note_part(*to, parts, number, at);
                             self.hint(from, *to, at - i16::from(sub.first));
                         }
                         Operand::Imm64(_) => width = 2,
@@ -175,31 +175,42 @@ impl Colorer<'_> {
     }
 
     /// Records a register as part of a tuple if both hold the same value wherever both are live. `at` is the first
-    /// dword of the register in the tuple. `sources` are the sources of the tuple from that dword on. They may name the
-    /// register dword by dword.
-    fn note_part(&mut self, tuple: VReg, sources: &[Operand], at: i16) {
-        let &[Operand::Use(value, sub), ..] = sources else {
+    /// dword of the register in the tuple, which is source `number`. The sources may name the register dword by dword.
+    fn note_part(&mut self, tuple: VReg, sources: &[Operand], number: usize, at: i16) {
+        let Operand::Use(value, sub) = sources[number] else {
             return;
         };
         let width = self.function.vregs[value].dwords;
         let (tuple, part) = (self.webs.find(tuple), self.webs.find(value));
         let same_file = self.graph.has(self.function, tuple) && self.graph.has(self.function, part);
-        let is_complete = sub.is_full() || is_named_by_dwords(sources, value, width);
-        if !is_complete || !same_file || tuple == part {
+        let is_complete = sub.is_full() || is_named_by_dwords(&sources[number..], value, width);
+        let is_value =
+            |source: &&Operand| matches!(source, Operand::Use(other, _) if *other == value);
+        // If other dwords of the value are elsewhere in the tuple, not all of them can stay where they are.
+        let is_scattered = || !is_complete && sources.iter().filter(is_value).count() > 1;
+        if !same_file || tuple == part || is_scattered() {
             return;
         }
-        let overlaps = (0..width).any(|dword| {
-            let inside = self.intervals.of(tuple, at as u8 + dword);
+        // Of a value that is not complete in the tuple, only the dwords that are must not be overwritten.
+        let (first, used) = match is_complete {
+            true => (0, 0..width),
+            false => (sub.first, sub.first..sub.first + sub.count),
+        };
+        let offset = at - i16::from(first);
+        let overlaps = used.into_iter().any(|dword| {
+            let place = (offset + i16::from(dword)) as u8;
+            let inside = self.intervals.of(tuple, place);
             let own = self.intervals.of(part, dword);
             let equal = self.webs.equal_dwords(part).iter();
             let shared = equal.filter(|equal| {
-                equal.other == tuple && equal.own == dword && equal.others == at as u8 + dword
+                equal.other == tuple && equal.own == dword && equal.others == place
             });
             let shared = shared.flat_map(|equal| &equal.ranges);
             intersect(inside, own) && intersect(inside, &copies::without(own, shared))
         });
         if !overlaps {
-            self.parts.entry(tuple).or_default().push((part, at as u8));
+            self.tuples.entry(part).or_insert(tuple);
+            self.parts.entry(tuple).or_default().push((part, offset));
         }
     }
 }
@@ -222,6 +233,7 @@ fn is_accumulation(opcode: Opcode) -> bool {
             | Opcode::V_MAD_U32_U24
             | Opcode::V_MAD_I32_I24
             | Opcode::V_MAD_U64_U32
+            | Opcode::V_MAD_I64_I32
             | Opcode::V_PK_FMA_F16
     )
 }
