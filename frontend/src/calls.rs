@@ -505,14 +505,7 @@ impl<'m> FunctionConverter<'_, 'm> {
             Intrinsic::KernargSegmentPtr => inputs.kernarg_segment_ptr = true,
             _ => return Err("functions do not receive this value".to_string()),
         }
-        let value = if intrinsic == Intrinsic::ImplicitArgPtr && self.function.is_kernel() {
-            self.function.header.inputs.kernarg_segment_ptr = true;
-            let segment = self.kernarg_segment();
-            let offset = self.implicit_arguments_offset();
-            self.prologue(|this| this.offset(segment, offset, Flags::INBOUNDS.union(Flags::NUW)))
-        } else {
-            self.input(intrinsic, ty)
-        };
+        let value = self.input(intrinsic, ty);
         self.define(inst, Parts::from_elem(value, 1));
         Ok(())
     }

@@ -543,9 +543,16 @@ impl<'m> FunctionConverter<'_, 'm> {
         if let Some(&(_, known)) = self.inputs.iter().find(|(other, _)| *other == intrinsic) {
             return known;
         }
-        let payload = Payload::Intrinsic(intrinsic, None);
-        let value = self
-            .prologue(|this| this.op_with(Opcode::Intrinsic, &[], ty, payload, Flags::default()));
+        let value = if intrinsic == Intrinsic::ImplicitArgPtr && self.function.is_kernel() {
+            let segment = self.kernarg_segment();
+            let offset = self.implicit_arguments_offset();
+            self.prologue(|this| this.offset(segment, offset, Flags::INBOUNDS.union(Flags::NUW)))
+        } else {
+            let payload = Payload::Intrinsic(intrinsic, None);
+            self.prologue(|this| {
+                this.op_with(Opcode::Intrinsic, &[], ty, payload, Flags::default())
+            })
+        };
         self.inputs.push((intrinsic, value));
         value
     }

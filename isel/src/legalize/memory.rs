@@ -162,10 +162,12 @@ impl Legalizer<'_> {
         if memory.size >= 4 || memory.space != AddressSpace::Constant || !memory.is_simple() {
             return None;
         }
-        let (base, offset) = match self.builder.defined_by(address, Opcode::PtrAdd) {
-            Some(data) => (data.args[0], self.builder.constant(data.args[1])?),
-            None => (address, 0),
-        };
+        let (mut base, mut offset) = (address, 0u64);
+        while let Some(data) = self.builder.defined_by(base, Opcode::PtrAdd) {
+            let (from, by) = (data.args[0], data.args[1]);
+            offset = offset.wrapping_add(self.builder.constant(by)?);
+            base = from;
+        }
         let data = self.builder.defined_by(base, Opcode::Intrinsic)?;
         let is_input = matches!(
             data.payload,
