@@ -250,6 +250,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, _| isel::wide_operations::run(f).end())),
     pass("float-remainder", Required, Form::Generic, "lowers floating-point remainders to loops",
         Work::Generic(|f, _| isel::float_remainder::run(f).end())),
+    pass("short-divisions", From(O2), Form::Generic, "divides 64-bit integers with 32 bits if they happen to fit",
+        Work::Generic(|f, _| optimize::short_divisions::run(f).end())),
     pass("control-flow", Required, Form::Generic, "lowers switches, splits critical edges, and gives each loop one latch",
         Work::Generic(|f, _| isel::control_flow::run(f).end())),
     pass("if-conversion", From(O1), Form::Generic, "converts small divergent branches to selects",

@@ -33,6 +33,7 @@ pub mod promote_alloca;
 pub mod rewrite;
 pub mod share_slots;
 pub mod shared_operations;
+pub mod short_divisions;
 pub mod strength_reduction;
 pub mod unclobbered;
 pub mod uniform_sums;
