@@ -1,65 +1,14 @@
 //! Removes block parameters that always have the same value, and instructions and parameters on which no side effect depends.
 
-use crate::rewrite::replace_operands;
+use crate::forward_params;
 use cranelift_entity::EntityRef;
 use mir::generic::{Block, Function, Terminator, Value, ValueDef};
 use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
-    forward_params(function);
+    forward_params::run(function);
     remove_dead(function);
-}
-
-/// Replaces parameters whose arguments are all the same value (or the parameter itself) with that value.
-fn forward_params(function: &mut Function) {
-    let mut replaced: Vec<Option<Value>> = vec![None; function.values.len()];
-    let resolve = |replaced: &[Option<Value>], mut value: Value| {
-        while let Some(next) = replaced[value.index()] {
-            value = next;
-        }
-        value
-    };
-    loop {
-        // The state of each parameter's arguments: unknown, one value, or several.
-        let mut only: Vec<Option<Option<Value>>> = vec![None; function.values.len()];
-        for &block in &function.layout {
-            function.blocks[block].terminator.for_each_edge(|edge| {
-                let params = &function.blocks[edge.block].params;
-                for (&param, &arg) in params.iter().zip(&edge.args) {
-                    let arg = resolve(&replaced, arg);
-                    if arg == param {
-                        continue;
-                    }
-                    let slot = &mut only[param.index()];
-                    *slot = match *slot {
-                        None => Some(Some(arg)),
-                        Some(Some(known)) if known == arg => Some(Some(arg)),
-                        _ => Some(None),
-                    };
-                }
-            });
-        }
-        let mut changed = false;
-        for &block in &function.layout {
-            for &param in &function.blocks[block].params {
-                if replaced[param.index()].is_none()
-                    && let Some(Some(value)) = only[param.index()]
-                    && resolve(&replaced, value) != param
-                {
-                    replaced[param.index()] = Some(value);
-                    changed = true;
-                }
-            }
-        }
-        if !changed {
-            break;
-        }
-    }
-    if replaced.iter().all(Option::is_none) {
-        return;
-    }
-    replace_operands(function, |value| resolve(&replaced, value));
 }
 
 /// Removes instructions and parameters on which no side effect depends.

@@ -15,6 +15,7 @@ pub mod cast_sums;
 pub mod cleanup;
 pub mod contract;
 pub mod far_offsets;
+pub mod forward_params;
 pub mod funnel_shifts;
 pub mod high_halves;
 pub mod if_conversion;
