@@ -240,13 +240,17 @@ impl Legalizer<'_> {
 
     /// Slightly less than 2^64 / b.
     fn reciprocal_64(&mut self, b: Value) -> Value {
+        let is_dword = self.builder.active_bits(b) <= 32;
         let build = &mut self.builder;
-        let (low, high) = (build.low(b), build.high(b));
-        let low = build.op(Opcode::UiToFp, &[low], Type::F32);
-        let high = build.op(Opcode::UiToFp, &[high], Type::F32);
-        let two_32 = build.f32(4_294_967_296.0);
-        let scaled = build.fop(Opcode::FMul, &[high, two_32]);
-        let float = build.fop(Opcode::FAdd, &[scaled, low]);
+        let low = build.low(b);
+        let mut float = build.op(Opcode::UiToFp, &[low], Type::F32);
+        if !is_dword {
+            let high = build.high(b);
+            let high = build.op(Opcode::UiToFp, &[high], Type::F32);
+            let two_32 = build.f32(4_294_967_296.0);
+            let scaled = build.fop(Opcode::FMul, &[high, two_32]);
+            float = build.fop(Opcode::FAdd, &[scaled, float]);
+        }
         let reciprocal = build.intrinsic(Intrinsic::Rcp, &[float], Type::F32);
         let scale = build.f32(f32::from_bits(0x5f7f_fffc));
         let estimate = build.fop(Opcode::FMul, &[reciprocal, scale]);

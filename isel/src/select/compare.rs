@@ -68,6 +68,14 @@ const FLOAT: &[(FloatCondition, I, I, I)] = &[
 /// The maximum number of users for which a scalar comparison is repeated.
 const MAX_REPEATED: u32 = 4;
 
+/// What an operation does to the sign bit of its operand.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum SignChange {
+    None,
+    Negated,
+    Cleared,
+}
+
 impl Selector<'_> {
     /// Computes a uniform boolean in SCC.
     pub(super) fn scalar_condition(&mut self, value: Value) {
@@ -382,25 +390,47 @@ impl Selector<'_> {
         if self.generic.ty(set) == Type::I1 {
             return self.select_mask(inst);
         }
-        let values = [clear, set];
+        self.select_by_mask(inst, condition, [clear, set])
+    }
+
+    /// Selects between values in VGPRs. The instruction can change the sign bits of the dwords that it reads.
+    fn select_by_mask(
+        &mut self,
+        inst: Inst,
+        condition: Value,
+        values: [Value; 2],
+    ) -> Result<(), CompileError> {
+        let result = self.register(self.generic.insts[inst].results[0]);
+        let sides = self.without_sign_changes(values);
+        let values = sides.map(|(value, _)| value);
         let operands = values.map(|value| self.source(value));
         let mask = Operand::full(self.mask_register(condition));
+        let bits = |is_set: [bool; 2]| u8::from(is_set[0]) | u8::from(is_set[1]) << 1;
+        let signs = isa::Modifiers {
+            neg: bits(sides.map(|(_, sign)| sign == SignChange::Negated)),
+            abs: bits(sides.map(|(_, sign)| sign == SignChange::Cleared)),
+            ..isa::Modifiers::default()
+        };
         match self.out.vregs[result].dwords {
             1 => {
                 let sources = [0, 1].map(|side| self.beside_mask(operands[side], values[side]));
-                self.push_vector(I::V_CNDMASK_B32, &[result], &[sources[0], sources[1], mask]);
+                self.push_select(result, sources, mask, signs);
             }
             2 => {
                 let mut parts = [Operand::Def(result); 3];
-                for half in 0..2 {
-                    let sources = [0, 1].map(|side| {
-                        let source = self.part(operands[side], half, 1);
-                        self.beside_mask(source, values[side])
-                    });
+                // The sign bit is in the upper half.
+                for (half, signs) in [(0, isa::Modifiers::default()), (1, signs)] {
+                    let sources = [0, 1].map(|side| self.part(operands[side], half, 1));
+                    let part = &mut parts[1 + usize::from(half)];
+                    if sources[0] == sources[1] && signs == isa::Modifiers::default() {
+                        // The values differ only in their signs.
+                        *part = sources[0];
+                        continue;
+                    }
                     let chosen = self.out.new_vreg(RegClass::V1);
-                    let sources = [sources[0], sources[1], mask];
-                    self.push_vector(I::V_CNDMASK_B32, &[chosen], &sources);
-                    parts[1 + usize::from(half)] = Operand::full(chosen);
+                    *part = Operand::full(chosen);
+                    let sources = [0, 1].map(|side| self.beside_mask(sources[side], values[side]));
+                    self.push_select(chosen, sources, mask, signs);
                 }
                 self.push(Pseudo::RegSequence, &parts);
             }
@@ -411,6 +441,56 @@ impl Selector<'_> {
             }
         }
         Ok(())
+    }
+
+    fn push_select(
+        &mut self,
+        result: VReg,
+        [clear, set]: [Operand; 2],
+        mask: Operand,
+        signs: isa::Modifiers,
+    ) {
+        let inst = self.vector_inst(I::V_CNDMASK_B32, &[result], &[clear, set, mask], signs);
+        self.buffer.push(inst);
+    }
+
+    /// The values of a select without a change of the sign bit that the select can make.
+    fn without_sign_changes(&self, values: [Value; 2]) -> [(Value, SignChange); 2] {
+        // The longer encoding, which changes signs, has no literals before GFX10.
+        let has_literals = self.target.constant_bus_limit() > 1;
+        let fits = |value: Value| {
+            let Some(bits) = self.constant(value) else {
+                return true;
+            };
+            let is_inline = |bits| self.is_inline(Operand::Imm(bits), Some(isa::DataType::B32));
+            has_literals || is_inline(bits as u32) && is_inline((bits >> 32) as u32)
+        };
+        let [clear, set] = values;
+        [(clear, set), (set, clear)].map(|(value, other)| {
+            let changed = self.sole_use(value).filter(|_| fits(other));
+            let found = changed.and_then(|inst| self.sign_change(inst));
+            found.unwrap_or((value, SignChange::None))
+        })
+    }
+
+    /// The operand of an instruction that only changes the sign bit of its dword or 64-bit operand, and how.
+    fn sign_change(&self, inst: Inst) -> Option<(Value, SignChange)> {
+        let data = &self.generic.insts[inst];
+        let &value = data.args.first()?;
+        let bits = self.generic.ty(value).bits();
+        if !matches!(bits, 32 | 64) || self.generic.ty(value).is_vector() {
+            return None;
+        }
+        let sign = 1u64 << (bits - 1);
+        let constant = data.args.get(1).and_then(|&other| self.constant(other));
+        let change = match data.opcode {
+            Opcode::FNeg => SignChange::Negated,
+            Opcode::FAbs => SignChange::Cleared,
+            Opcode::Xor if constant == Some(sign) => SignChange::Negated,
+            Opcode::And if constant == Some(sign - 1) => SignChange::Cleared,
+            _ => return None,
+        };
+        Some((value, change))
     }
 
     /// Selects `x == 0 ? -1 : count of leading or trailing zeros of x`, which one instruction computes.
