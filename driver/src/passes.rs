@@ -367,6 +367,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| finish::expand::run(f, c.target).end())).in_llc(&["postrapseudos"]),
     pass("accumulate-forms", From(O1), Expanded, "selects the shorter accumulate forms of multiply-adds",
         Work::Machine(|f, c| finish::accumulate_forms::run(f, c.target).end())),
+    pass("sequential-addresses", From(O1), Expanded, "shortens image instructions whose address is in consecutive registers",
+        Work::Machine(|f, c| finish::sequential_addresses::run(f, c.target).end())),
     pass("single-wave", From(O1), Expanded, "removes barriers in work-groups of one wavefront",
         Work::Machine(|f, _| finish::single_wave::run(f).end())),
     pass("repeated-compares", From(O1), Expanded, "removes scalar comparisons whose result is already in SCC",

@@ -10,6 +10,7 @@ pub mod hard_clauses;
 pub mod hazards;
 pub mod repeated_compares;
 mod saves;
+pub mod sequential_addresses;
 pub mod single_wave;
 pub mod state_writes;
 pub mod waits;

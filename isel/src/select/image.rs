@@ -1,8 +1,9 @@
 //! Image accesses.
 //!
-//! The dwords of an address form one tuple. GFX10 instructions can also encode three or more registers separately.
-//! Selection uses that form if it needs only one additional dword of code, since it saves the copies that build the
-//! tuple. GFX10.3 can encode all registers of a ray separately, which saves more copies than it adds dwords.
+//! The dwords of an address form one tuple. GFX10 instructions can also encode the registers separately. Selection uses
+//! that form if it needs at most one additional dword of code, since it saves the copies that build the tuple; a later pass
+//! shortens it if the registers happen to be consecutive. GFX10.3 can encode all registers of a ray separately, which saves
+//! more copies than it adds dwords.
 
 use super::Selector;
 use isa::{MemoryAccess, ModifierSet, Modifiers};
@@ -13,7 +14,7 @@ use mir::machine::{Inst as MachineInst, Operand, Pseudo, RegClass};
 use smallvec::SmallVec;
 
 /// Addresses with these numbers of dwords are encoded as separate registers.
-const SEPARATE: std::ops::RangeInclusive<usize> = 3..=5;
+const SEPARATE: std::ops::RangeInclusive<usize> = 2..=5;
 
 impl Selector<'_> {
     pub(super) fn select_image(

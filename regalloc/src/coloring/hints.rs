@@ -5,8 +5,9 @@ use super::{Colorer, Hint, Pairing};
 use crate::constraints;
 use crate::copies;
 use crate::intervals::intersect;
-use isa::Opcode;
+use isa::{Class, Opcode};
 use mir::machine::{Inst, Operand, Pseudo, SubReg, VReg};
+use smallvec::SmallVec;
 
 impl Colorer<'_> {
     fn hint(&mut self, a: VReg, b: VReg, offset: i16) {
@@ -136,6 +137,7 @@ impl Colorer<'_> {
         {
             self.hint_with_strength(to, from, 0, true);
         }
+        self.hints_of_address(inst);
         match (inst.pseudo(), inst.operands.as_slice()) {
             (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, sub)]) => {
                 self.hint(to, from, i16::from(sub.first));
@@ -163,6 +165,31 @@ impl Colorer<'_> {
                 (inst.operands.first(), inst.operands.last())
         {
             self.hint(to, from, 0);
+        }
+    }
+
+    /// The registers of an image instruction's address should be consecutive, which makes the instruction shorter. They
+    /// follow the data. Those of rays are too many.
+    fn hints_of_address(&mut self, inst: &Inst) {
+        const MOST: usize = 5;
+        let is_image = |opcode: Opcode| opcode.properties().class == Class::Image;
+        if !inst.opcode().is_some_and(is_image) {
+            return;
+        }
+        let dwords = inst.operands[1..]
+            .iter()
+            .map_while(|operand| match *operand {
+                Operand::Use(value, sub) if self.width(value, sub) == 1 => Some((value, sub)),
+                _ => None,
+            });
+        let dwords: SmallVec<[(VReg, SubReg); 12]> = dwords.collect();
+        if dwords.len() > MOST {
+            return;
+        }
+        for pair in dwords.windows(2) {
+            let ((a, first), (b, second)) = (pair[0], pair[1]);
+            let offset = 1 + i16::from(first.first) - i16::from(second.first);
+            self.hint_with_strength(b, a, offset, true);
         }
     }
 
