@@ -5,7 +5,8 @@
 #
 # Writes amdgcn-llc_VERSION_ARCHITECTURE.deb and amdgcn-llc-VERSION-ARCHITECTURE-linux.tar.gz, and compiles and runs a
 # kernel with the tools unpacked from both. The tools need only the system's C library and libgcc, and libamdgcn.so also the C++
-# library; the script prints the version of the C library.
+# library; the script fails if they need another library, and prints the version of the C library. A build without link-time
+# optimization, which removes the parts of LLVM that use libffi, needs that too, so it cannot be packaged.
 # Installs the build dependencies first (scripts/setup.sh).
 set -eu
 output=${1:-target/package}
@@ -42,6 +43,21 @@ cat LICENSE-MIT LICENSE-APACHE > "$usr/share/doc/amdgcn-llc/copyright"
 # The prefix is that of the installed package, not of the staging directory.
 sed -i 's|^prefix=.*|prefix=/usr|' "$usr/lib/pkgconfig/amdgcn.pc"
 
+# The libraries in the packages that `Depends` names.
+has_package() {
+    case $1 in
+        ld-linux*.so.* | libc.so.6 | libm.so.6 | libgcc_s.so.1 | libstdc++.so.6) true ;;
+        *) false ;;
+    esac
+}
+for file in "$usr/bin/amdgcn-llc" "$usr/bin/amdgcn-run" "$usr/lib/libamdgcn.so"; do
+    for library in $(readelf -d "$file" | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p'); do
+        has_package "$library" || {
+            echo "package.sh: ${file##*/} needs $library, which is in none of the packages that it depends on" >&2
+            exit 1
+        }
+    done
+done
 glibc=$(objdump -T "$usr/bin/amdgcn-llc" "$usr/bin/amdgcn-run" "$usr/lib/libamdgcn.so" |
     grep -o 'GLIBC_[0-9.]*' | sort -uV | tail -n 1 | cut -d_ -f2)
 mkdir "$stage/deb/DEBIAN"
