@@ -41,16 +41,15 @@ pub fn program(
 ) -> Result<(Binary, Vec<Configuration>), ContainerError> {
     let target = &object.target;
     if target.os() != OperatingSystem::Catalyst {
-        return Err(unsupported(
-            "the module",
+        return Err(unsupported_module(
             "the operating system of the target triple is not catalyst",
         ));
     }
     let device = Device::of(target.processor());
-    let device = device
-        .ok_or_else(|| unsupported("the module", "the driver does not support this processor"))?;
+    let device =
+        device.ok_or_else(|| unsupported_module("the driver does not support this processor"))?;
     if !object.assembly.is_empty() {
-        return Err(unsupported("the module", "module-level assembly"));
+        return Err(unsupported_module("module-level assembly"));
     }
     let is_64_bit = !target.has_32_bit_arguments();
     let global_data = (!object.constant_data.is_empty()).then(|| object.constant_data.clone());
@@ -100,10 +99,13 @@ pub fn program(
 
 /// The error for a construct that the format cannot express.
 fn unsupported(name: &str, reason: &'static str) -> ContainerError {
-    ContainerError::Catalyst {
-        name: name.to_owned(),
-        reason,
-    }
+    let name = Some(name.to_owned());
+    ContainerError::Catalyst { name, reason }
+}
+
+/// The error for a module that cannot be a program.
+fn unsupported_module(reason: &'static str) -> ContainerError {
+    ContainerError::Catalyst { name: None, reason }
 }
 
 fn configuration(

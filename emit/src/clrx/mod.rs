@@ -69,7 +69,7 @@ impl Source<'_> {
     fn header(&self, text: &mut String) -> Result<(), ContainerError> {
         let target = &self.object.target;
         let device = device::directive(target.processor())
-            .ok_or_else(|| unsupported("the module", "CLRX does not support this processor"))?;
+            .ok_or_else(|| unsupported_module("CLRX does not support this processor"))?;
         let is_v2 = target.code_object_version() == CodeObjectVersion::V2;
         let [_, minor, stepping] = target.processor().isa_version();
         line(text, format_args!(".rocm"));
@@ -94,11 +94,10 @@ impl Source<'_> {
 /// Rejects constructs that the format does not have.
 fn check(object: &CodeObject) -> Result<(), ContainerError> {
     if object.target.os() != OperatingSystem::AmdHsa {
-        return Err(unsupported("the module", "only amdhsa is supported"));
+        return Err(unsupported_module("only amdhsa is supported"));
     }
     if !object.assembly.is_empty() {
-        return Err(unsupported(
-            "the module",
+        return Err(unsupported_module(
             "CLRX does not accept LLVM's syntax, in which module-level assembly is written",
         ));
     }
@@ -143,10 +142,12 @@ fn check(object: &CodeObject) -> Result<(), ContainerError> {
 }
 
 fn unsupported(name: &str, reason: &'static str) -> ContainerError {
-    ContainerError::Clrx {
-        name: name.to_owned(),
-        reason,
-    }
+    let name = Some(name.to_owned());
+    ContainerError::Clrx { name, reason }
+}
+
+fn unsupported_module(reason: &'static str) -> ContainerError {
+    ContainerError::Clrx { name: None, reason }
 }
 
 /// Appends a line.

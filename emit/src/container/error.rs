@@ -68,18 +68,18 @@ pub enum ContainerError {
         size: u64,
     },
     /// A construct that CLRX's source format cannot express.
-    #[error("'{name}': not supported by -filetype=clrx: {reason}")]
+    #[error("{}not supported by -filetype=clrx: {reason}", subject(.name))]
     Clrx {
-        /// The function, variable or other construct.
-        name: String,
+        /// The function, variable or other construct; `None` for the module.
+        name: Option<String>,
         /// What CLRX lacks.
         reason: &'static str,
     },
     /// A construct that programs of the Catalyst driver cannot have.
-    #[error("'{name}': not supported by -filetype=catalyst: {reason}")]
+    #[error("{}not supported by -filetype=catalyst: {reason}", subject(.name))]
     Catalyst {
-        /// The function or other construct.
-        name: String,
+        /// The function or other construct; `None` for the module.
+        name: Option<String>,
         /// What is not possible.
         reason: &'static str,
     },
@@ -97,4 +97,10 @@ pub enum ContainerError {
     /// A failure of the writer of ELF files.
     #[error(transparent)]
     Elf(#[from] elf_file::WriteError),
+}
+
+/// The beginning of a message about a construct.
+fn subject(name: &Option<String>) -> String {
+    name.as_ref()
+        .map_or_else(String::new, |name| format!("'{name}': "))
 }
