@@ -165,6 +165,17 @@ impl Options {
         Ok(target)
     }
 
+    /// A warning if the attribute "target-cpu" of functions selects a processor other than that of the options.
+    pub(crate) fn ignored_processor(&self, processor: Processor) -> Option<String> {
+        let name = self.processor.as_deref()?;
+        let has_effect = name.parse::<Processor>().ok() == Some(processor);
+        (!has_effect).then(|| {
+            format!(
+                "-mcpu={name} has no effect, because the attribute \"target-cpu\" of functions selects {processor}; compile the source for {name}, or remove the attribute"
+            )
+        })
+    }
+
     /// Warnings about features in the options or in attributes that have no effect on `processor`, each once.
     pub(crate) fn ignored_features(
         &self,

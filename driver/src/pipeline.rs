@@ -96,6 +96,7 @@ pub(crate) fn compile_generic(
     let target = options.target(&module)?;
     let selection = Selection::new(options)?;
     let mut warnings = std::mem::take(&mut module.warnings);
+    warnings.extend(options.ignored_processor(target.processor()));
     warnings.extend(options.ignored_features(&module, target.processor()));
     module_passes(
         &mut module,

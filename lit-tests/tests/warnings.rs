@@ -96,3 +96,37 @@ fn warnings_of_the_reader() {
         assert!(outcome.stderr.contains(warning), "{}", outcome.stderr);
     }
 }
+
+/// The attribute "target-cpu" takes precedence over -mcpu, as in llc, and the code is the same as without the option.
+#[test]
+fn processors_of_functions() {
+    let text = r#"target triple = "amdgcn-amd-amdhsa"
+define amdgpu_kernel void @k() "target-cpu"="fiji" {
+  ret void
+}
+declare void @other() "target-cpu"="gfx900"
+define void @without() {
+  ret void
+}
+"#;
+    let run = |options: &[&str]| {
+        let arguments = [&["-", "-o", "-"], options].concat();
+        compiler::run_with_input(&arguments, text.as_bytes())
+    };
+    let expected = run(&[]);
+    assert_eq!(expected.stderr, "");
+    for (processor, count) in [("gfx803", 0), ("fiji", 0), ("gfx900", 1), ("unknown", 1)] {
+        let option = format!("-mcpu={processor}");
+        let outcome = run(&[&option]);
+        assert_eq!(outcome.stdout, expected.stdout);
+        assert_eq!(outcome.stderr.lines().count(), count, "{}", outcome.stderr);
+        let warning = format!("warning: <stdin>: {option} has no effect, because");
+        assert_eq!(outcome.stderr.matches(&warning).count(), count);
+        assert_eq!(outcome.stderr.matches("selects gfx803;").count(), count);
+        assert_eq!(run(&[&option, "-no-warn"]).stderr, "");
+        assert_eq!(
+            usize::try_from(run(&[&option, "-fatal-warnings"]).status),
+            Ok(count)
+        );
+    }
+}
