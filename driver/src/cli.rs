@@ -15,6 +15,7 @@ mod object_dump;
 mod output;
 mod reports;
 mod response;
+mod sources;
 mod text;
 mod texts;
 mod tools;

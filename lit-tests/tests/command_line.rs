@@ -251,6 +251,38 @@ fn a_missing_file_is_named() {
     );
 }
 
+/// The error for a source file in another language names the command that compiles it, but not if the file contains LLVM IR.
+#[test]
+fn sources_in_other_languages() {
+    let fixture = Fixture::new(KERNEL);
+    for (name, words) in [
+        ("k.cl", ["OpenCL C", "docs/clang.md: clang -x cl "]),
+        ("k.hip", ["HIP or CUDA", "docs/clang.md: clang -x hip "]),
+        ("k.cu", ["HIP or CUDA", "--offload-arch=gfx906 "]),
+        ("k.c", ["this is C,", "clang -target amdgcn-amd-amdhsa "]),
+        ("k.cpp", ["C++", "clang++ "]),
+        ("k.rs", ["Rust", "docs/clients.md: rustc "]),
+    ] {
+        let path = fixture.path(name);
+        let files = format!("{path} -o {}", fixture.path("k.bc"));
+        let words = [
+            words[0],
+            words[1],
+            "not LLVM IR",
+            "gfx906 ",
+            &files,
+            "[A0101]",
+        ];
+        fs::write(&path, "int x;\n").unwrap();
+        fails_with(&compiler::run(&[&path, "-mcpu=gfx906", "-o", "-"]), &words);
+        fails_with(&fixture.run(&[&path, "-mcpu=gfx906", "-o", "-"]), &words);
+        let explicit = compiler::run(&[&path, "-x", "ir", "-mcpu=gfx906", "-o", "-"]);
+        fails_with(&explicit, &["expected top-level entity"]);
+        fs::write(&path, KERNEL).unwrap();
+        succeeds(compiler::run(&[&path, "-mcpu=gfx906", "-o", "-"]));
+    }
+}
+
 #[test]
 fn a_directory_is_not_an_input() {
     let directory = tempfile::tempdir().unwrap();

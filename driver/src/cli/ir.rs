@@ -4,7 +4,7 @@ use super::arguments::{Arguments, FileType, Language};
 use super::dumps::Dumps;
 use super::failure::Failure;
 use super::text_style;
-use super::{Warnings, file_type, link_options, program_options, reports};
+use super::{Warnings, file_type, link_options, program_options, reports, sources};
 use crate::pipeline;
 use crate::{
     Artifact, CodeObject, DirectoryCache, Error, Options, Source, compile_cached, compile_linked,
@@ -27,7 +27,7 @@ pub(super) fn run(
     if let (Some(directory), Some(artifact)) = (&arguments.cache, artifact(arguments, &dumps)) {
         let cache = DirectoryCache::new(directory);
         let cached = compile_cached(&source, &others, options, &artifact, &cache);
-        let cached = cached.map_err(|error| Failure::of_module(name, &error))?;
+        let cached = cached.map_err(|error| failure(arguments, name, &error))?;
         for warning in &cached.entry.warnings {
             warnings.warn(&format!("{name}: {warning}"))?;
         }
@@ -42,7 +42,7 @@ pub(super) fn run(
     match (result, stopped) {
         (Err(Error::Stopped), Some(text)) => Ok(text.into_bytes()),
         (result, _) => {
-            let object = result.map_err(|error| Failure::of_module(name, &error))?;
+            let object = result.map_err(|error| failure(arguments, name, &error))?;
             // The module has already been read without a crash, so no guard is needed.
             let options = Options {
                 ir_lines: true,
@@ -53,6 +53,10 @@ pub(super) fn run(
             compiled(arguments, (name, bytes), (&object, &numbered), warnings)
         }
     }
+}
+
+fn failure(arguments: &Arguments, name: &str, error: &Error) -> Failure {
+    sources::failure(arguments, error).unwrap_or_else(|| Failure::of_module(name, error))
 }
 
 /// The artifact to look up in the cache; `None` if the command line requests more than the output file (dumps, reports).
