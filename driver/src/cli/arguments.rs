@@ -105,7 +105,7 @@ pub(super) enum Contraction {
     Fast,
     /// Multiplications and additions whose flags allow it.
     On,
-    /// Like `on`: the instructions' flags express what the source allows.
+    /// The same as `on`, since the flags of the instructions already say what the source allows.
     Off,
 }
 
@@ -143,14 +143,14 @@ pub(super) struct Arguments {
     /// with `/`, it is a directory, and every input is compiled separately
     #[arg(short = 'o', value_name = "FILE")]
     pub(super) output: Option<OsString>,
-    /// Target processor of functions without the attribute "target-cpu", which clang adds; `help` lists processors
+    /// Target processor of functions without the attribute "target-cpu", which clang adds; `help` lists the processors
     /// and features (default, as in llc: gfx700 for amdhsa and gfx600 for other systems)
     #[arg(long = "mcpu", value_name = "CPU")]
     pub(super) processor: Option<String>,
     /// Target features, such as `+xnack,-wavefrontsize32`; `help` lists them
     #[arg(long = "mattr", value_name = "FEATURES", allow_hyphen_values = true)]
     pub(super) features: Vec<String>,
-    /// Architecture: amdgcn
+    /// Architecture; only amdgcn is supported
     #[arg(long = "march", value_name = "ARCH")]
     pub(super) architecture: Option<String>,
     /// Target triple, overriding the module's
@@ -254,7 +254,7 @@ pub(super) struct Arguments {
     /// Print the time spent in each pass to standard error
     #[arg(long = "time-passes")]
     pub(super) time_passes: bool,
-    /// Report what kernels cost: `text` prints it to standard error; `html` and `json` are the output instead of code
+    /// Report what kernels cost: `text` prints a table to standard error; `html` and `json` are written instead of the code
     #[arg(long = "report", value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true,
         default_missing_value = "text")]
     pub(super) report: Option<ReportForm>,
@@ -277,7 +277,7 @@ pub(super) struct Arguments {
     /// Print what the passes whose names match found out; `kernel-resource-usage` prints registers, memory and occupancy
     #[arg(long = "pass-remarks-analysis", value_name = "PATTERN")]
     pub(super) remarks_analysis: Option<String>,
-    /// Denormal mode of functions without the attribute "denormal-fp-math"
+    /// Denormal mode of functions without the attribute "denormal-fp-math": ieee, preserve-sign, positive-zero or dynamic
     #[arg(long = "denormal-fp-math", value_name = "MODE", value_parser = denormal_mode)]
     pub(super) denormal_mode: Option<DenormalMode>,
     /// Denormal mode for f32 of functions without the attribute "denormal-fp-math-f32"
@@ -293,7 +293,7 @@ pub(super) struct Arguments {
     /// Show instruction encodings in assembler text
     #[arg(long = "show-mc-encoding")]
     pub(super) encodings: bool,
-    /// Do not verify the input; only for modules known to be valid
+    /// Do not verify the input; use this only for modules known to be valid
     #[arg(long = "disable-verify")]
     pub(super) disable_verify: bool,
     /// Replace debug information: source locations are lines of the IR itself, which must be text
@@ -308,7 +308,7 @@ pub(super) struct Arguments {
     /// Replace a prefix of the paths in debug information (also -ffile-prefix-map)
     #[arg(long = "fdebug-prefix-map", value_name = "OLD=NEW", value_parser = prefix_map)]
     pub(super) prefix_maps: Vec<(String, String)>,
-    /// Write a make rule that lists the files read as prerequisites, to a file next to the output
+    /// Write a make rule whose prerequisites are the files that were read, to a file next to the output
     #[arg(long = "MD")]
     pub(super) writes_dependencies: bool,
     /// File to write the make rule to

@@ -24,7 +24,7 @@ use crate::outputs::Outputs;
 use crate::values::{Offset, Size, parse_arg};
 
 /// Run kernels of an AMD GPU code object on the simulator. The options after `--then` describe
-/// a further launch, which starts with the values of program-scope variables at the end of the previous one.
+/// a further launch, in which program-scope variables start with the values from the end of the previous one.
 #[derive(Parser)]
 #[command(name = "amdgcn-run", version)]
 struct CommandLine {
@@ -41,7 +41,7 @@ struct CommandLine {
     /// Reject programs that hardware would silently execute incorrectly (the default).
     #[arg(long, overrides_with = "no_strict")]
     strict: bool,
-    /// Disable strict mode.
+    /// Disable strict mode, and with it all checks.
     #[arg(long)]
     no_strict: bool,
     /// Disable race detection on LDS and global memory.
@@ -50,7 +50,7 @@ struct CommandLine {
     /// Do not preload arguments into SGPRs, like older firmware (gfx90a, gfx942, gfx950).
     #[arg(long)]
     no_preload: bool,
-    /// Write dynamic counts to a JSON file.
+    /// Write the numbers of executed instructions by kind, and modeled cycles, to a JSON file.
     #[arg(long, value_name = "FILE.json")]
     stats: Option<PathBuf>,
     /// Write the cost of each instruction: how often it was issued, active lanes, modeled cycles. If the name ends in
@@ -73,7 +73,7 @@ struct CommandLine {
     /// the default is 16 KiB more than the kernel requests.
     #[arg(long, value_name = "BYTES")]
     stack: Option<u32>,
-    /// Seed of the interleaving of waves.
+    /// Seed that selects the order in which waves take turns.
     #[arg(long, default_value_t = 0)]
     schedule: u64,
     /// Explain the error with this code, which is at the end of the message, and exit; `list` lists the codes.
