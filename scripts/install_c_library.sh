@@ -14,13 +14,14 @@ scripts/setup.sh
 
 version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml)
 soname=libamdgcn.so.${version%%.*}
+release=${CARGO_TARGET_DIR:-target}/release
 cargo rustc --release -p amdgcn-capi --lib --crate-type cdylib -- -C "link-arg=-Wl,-soname,$soname"
 mkdir -p "$prefix/lib/pkgconfig" "$prefix/lib/cmake/amdgcn" "$prefix/include"
-install -m 755 -s target/release/libamdgcn.so "$prefix/lib/libamdgcn.so.$version"
+install -m 755 -s "$release/libamdgcn.so" "$prefix/lib/libamdgcn.so.$version"
 ln -sf "libamdgcn.so.$version" "$prefix/lib/$soname"
 ln -sf "$soname" "$prefix/lib/libamdgcn.so"
 cargo rustc --release -p amdgcn-capi --lib --crate-type staticlib
-install -m 644 target/release/libamdgcn.a "$prefix/lib"
+install -m 644 "$release/libamdgcn.a" "$prefix/lib"
 install -m 644 capi/include/amdgcn.h capi/include/triton_amdgpu.h "$prefix/include"
 
 cat >"$prefix/lib/pkgconfig/amdgcn.pc" <<EOF
