@@ -10,20 +10,25 @@
 //! ranges.
 
 use crate::access_groups::{self, Added, WINDOW, address, is_unchanging};
+use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Sequence, Value};
 use mir::types::{Scalar, Type};
+use mir::uniformity::Uniformity;
 use mir::{AddressSpace, AliasClass, MemOp};
 use processors::Target;
 use processors::abi::PRELOADED_HIDDEN_BYTES;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
+use std::cell::OnceCell;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
+        values: function.values.len(),
         function,
         target,
+        uniformity: OnceCell::new(),
         moved: FxHashMap::default(),
     };
     for index in 0..pass.function.layout.len() {
@@ -50,6 +55,10 @@ struct Access {
 struct Pass<'a> {
     function: &'a mut Function,
     target: &'a Target,
+    /// Computed when it is needed first.
+    uniformity: OnceCell<Option<Uniformity>>,
+    /// The number of values before the pass.
+    values: usize,
     /// Vectors that became part of a wider one: the new vector and the index of the first element in it.
     moved: FxHashMap<Value, (Value, u32)>,
 }
@@ -188,18 +197,30 @@ impl Pass<'_> {
             if high.unwrap_or(0) - low.unwrap_or(0) > WINDOW {
                 break;
             }
-            let three = size == 12
-                && matches!(
-                    first.memory.space,
-                    AddressSpace::Global | AddressSpace::Flat
-                )
-                && !is_unchanging(&first.memory)
-                && self.target.has_three_dword_accesses();
-            if matches!(size, 8 | 16) || three {
+            if matches!(size, 8 | 16) || size == 12 && self.has_three_dwords(first) {
                 best = index + 1;
             }
         }
         best
+    }
+
+    /// Returns `true` if one instruction can access three dwords. A scalar load cannot.
+    fn has_three_dwords(&self, access: &Access) -> bool {
+        let memory = &access.memory;
+        let is_vector = matches!(memory.space, AddressSpace::Global | AddressSpace::Flat);
+        self.target.has_three_dword_accesses()
+            && is_vector
+            && (!is_unchanging(memory) || self.is_divergent(access.base))
+    }
+
+    /// Returns `true` for values that are known to differ between lanes.
+    fn is_divergent(&self, value: Value) -> bool {
+        let uniformity = self
+            .uniformity
+            .get_or_init(|| Uniformity::compute(self.function).ok());
+        let is_old = value.index() < self.values;
+        let divergent = uniformity.as_ref().map(|it| it.is_divergent(value));
+        is_old && divergent == Some(true)
     }
 
     fn merged_memory(&mut self, run: &[Access]) -> Payload {
