@@ -184,7 +184,6 @@ pub fn read<'m>(context: &ModuleContext<'m>, function: Value<'m>) -> FunctionAtt
         && most <= MAX_WORK_GROUP
     {
         attributes.flat_work_group_size = (least, most);
-        attributes.flat_work_group_size_given = true;
     }
     read_denormal_modes(context, function, &mut attributes);
     read_metadata(context, function, &mut attributes);

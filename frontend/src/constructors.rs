@@ -198,7 +198,6 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
     let mut function = generic::Function::new(kind.kernel, symbol, CallingConvention::Kernel);
     function.header.attributes.kind = kind.kind;
     function.header.attributes.flat_work_group_size = (1, 1);
-    function.header.attributes.flat_work_group_size_given = true;
     call_all(&mut function, bounds, kind.kind == KernelKind::Fini);
     function
 }

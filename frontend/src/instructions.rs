@@ -182,12 +182,12 @@ impl<'m> FunctionConverter<'_, 'm> {
                 Ok(self.bitcast(integer, ty))
             }
             Op::LLVMGetElementPtr => self.convert_gep(inst, ty),
-            Op::LLVMICmp if !constant => {
+            Op::LLVMICmp => {
                 let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
                 let payload = Payload::IntCondition(int_condition(inst.int_predicate()));
                 Ok(self.op_with(Opcode::ICmp, &args, ty, payload, Flags::default()))
             }
-            Op::LLVMFCmp if !constant => {
+            Op::LLVMFCmp => {
                 let args = [self.value(inst.operand(0))?, self.value(inst.operand(1))?];
                 let payload = Payload::FloatCondition(float_condition(inst.float_predicate()));
                 let flags = self.flags(op, inst);

@@ -318,8 +318,6 @@ impl CallingConvention {
 pub struct FunctionAttributes {
     /// "amdgpu-flat-work-group-size": minimum and maximum number of work-items.
     pub flat_work_group_size: (u32, u32),
-    /// True if the attribute (or `reqd_work_group_size`) was given.
-    pub flat_work_group_size_given: bool,
     /// "amdgpu-waves-per-eu": minimum, and maximum if given.
     pub waves_per_eu: Option<(u32, Option<u32>)>,
     /// "amdgpu-num-vgpr".
@@ -391,7 +389,6 @@ impl Default for FunctionAttributes {
     fn default() -> Self {
         FunctionAttributes {
             flat_work_group_size: (1, 1024),
-            flat_work_group_size_given: false,
             waves_per_eu: None,
             num_vgpr: None,
             num_sgpr: None,

@@ -189,7 +189,7 @@ impl Pass<'_> {
         let constants = usize::from(terms.constant.is_some() && !is_apart);
         let before = (divergent + uniform + constants - 1).div_ceil(most) + usize::from(is_apart);
         // Two uniform terms in one separate vector addition are no worse than a scalar and a vector addition.
-        divergent.div_ceil(most) < before && uniform + usize::from(terms.constant.is_some()) > 1
+        divergent.div_ceil(most) < before
     }
 
     fn rewrite(&mut self, inst: Inst, terms: &Terms) {

@@ -184,7 +184,8 @@ fn is_select(inst: &Inst) -> bool {
     )
 }
 
-/// The position of the block that defines each SGPR value, by the number of its register; `None` for other values.
+/// The position of the block that defines each SGPR value, by the number of its register; `None` for other values and
+/// for inputs of the function, which are defined everywhere.
 fn definitions(function: &Function, graph: &LinearGraph) -> Vec<Option<usize>> {
     let mut defined = vec![None; function.vregs.len()];
     for (position, &block) in graph.blocks.iter().enumerate() {
@@ -195,9 +196,6 @@ fn definitions(function: &Function, graph: &LinearGraph) -> Vec<Option<usize>> {
                 defined[register.index()] = Some(position);
             }
         }
-    }
-    for &(register, _) in &function.live_ins {
-        defined[register.index()] = Some(0);
     }
     defined
 }
