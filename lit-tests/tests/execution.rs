@@ -394,6 +394,7 @@ const NOT_COMPARED: &[&str] = &[
     "address-spaces/constant32.ll",
     // LLVM cannot compile them.
     "atomics/minimum_intrinsics.ll",
+    "intrinsics/operations.ll",
     "control-flow/block_addresses.ll",
     "address-spaces/gds_variables.ll",
     "address-spaces/region.ll",
