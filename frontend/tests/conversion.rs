@@ -538,3 +538,21 @@ declare void @f()
         .collect();
     assert_eq!(files, ["test.ll"]);
 }
+
+#[test]
+fn work_group_sizes() {
+    let usual = (1, 1024);
+    for (attribute, expected) in [
+        ("64,256", (64, 256)),
+        ("1024,1024", (1024, 1024)),
+        ("1024,1025", usual),
+        ("0,64", usual),
+        ("65,64", usual),
+    ] {
+        let module = module(&format!(
+            "define amdgpu_kernel void @k() \"amdgpu-flat-work-group-size\"=\"{attribute}\" {{ ret void }}"
+        ));
+        let attributes = &module.functions[0].header.attributes;
+        assert_eq!(attributes.flat_work_group_size, expected, "{attribute}");
+    }
+}
