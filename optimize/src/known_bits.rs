@@ -215,3 +215,85 @@ impl KnownBits<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::generic::parse_function;
+
+    /// What is known about the value that each instruction defines: the bits that may be set, and the number of sign bits.
+    #[rustfmt::skip]
+    const CASES: &[(&str, u64, u32)] = &[
+        ("i32 = const 0xf0", 0xf0, 24),
+        ("i32 = const 0xfffffff0", 0xffff_fff0, 28),
+        ("i32 = add v0, v0", 0xffff_ffff, 1),
+        ("i32 = zext v2", 0xff, 24),
+        ("i32 = sext v2", 0xffff_ffff, 25),
+        ("i32 = and v0, v3", 0xff, 24),
+        ("i32 = or v3, v4", 0xffff, 16),
+        ("i32 = or v0, v3", 0xffff_ffff, 1),
+        ("i32 = xor v3, v4", 0xffff, 16),
+        ("i32 = shl v3, v5", 0x1fe0, 19),
+        ("i32 = lshr v0, v5", 0x07ff_ffff, 5),
+        ("i32 = lshr v4, v3", 0xffff, 16),
+        ("i32 = ashr v0, v5", 0xffff_ffff, 6),
+        ("i32 = add v3, v4", 0x1_ffff, 15),
+        ("i32 = add v6, v6", 0xffff_fff8, 1),
+        ("i32 = sub v6, v7", 0xffff_fff8, 1),
+        ("i32 = sub v8, v8", 0xffff_ffff, 24),
+        ("i32 = mul v3, v4", 0xff_ffff, 8),
+        ("i32 = mul v6, v7", 0xffff_ff80, 1),
+        ("i32 = umin v0, v3", 0xff, 24),
+        ("i32 = umax v3, v4", 0xffff, 16),
+        ("i32 = smin v8, v9", 0xffff_ffff, 17),
+        ("i32 = smax v8, v8", 0xffff_ffff, 25),
+        ("i32 = select v1, v3, v4", 0xffff, 16),
+        ("i32 = select v1, v8, v9", 0xffff_ffff, 17),
+        ("i32 = ctpop v0", 0x7f, 25),
+        ("i32 = ctlz v0", 0x7f, 25),
+        ("i32 = cttz v0", 0x7f, 25),
+        ("i64 = merge v3, v4", 0xffff_0000_00ff, 16),
+        ("i64 = merge v0, v10", 0xffff_ffff_ffff_ffff, 32),
+        ("i64 = merge v10, v10", 0xffff_ffff_ffff_ffff, 64),
+        ("i32 = trunc v11", 0xffff_ffff, 1),
+        ("p3 = global_addr global0", 0x3_ffff, 14),
+        ("p5 = slot_addr slot0", 0xff_ffff, 8),
+        ("i32 = intrinsic workitem.id.x", 0x3ff, 22),
+        ("i32 = intrinsic ubfe v0, v3, v5", 0x1f, 27),
+        ("i32 = intrinsic sbfe v0, v3, v5", 0xffff_ffff, 28),
+        ("i16 = load global size 2 align 2 v12", 0xffff, 1),
+    ];
+
+    #[test]
+    fn of_instructions() {
+        for &(inst, bits, sign_bits) in CASES {
+            let text = format!(
+                "function @f function0 {{
+                     slot0: size 4 align 4
+                 bb0(v0: i32, v1: i1, v2: i8, v11: i64, v12: p1, v13: i16):
+                     v3: i32 = zext v2
+                     v4: i32 = zext v13
+                     v5: i32 = const 0x5
+                     v14: i32 = const 0x3
+                     v6: i32 = shl v0, v14
+                     v15: i32 = const 0x4
+                     v7: i32 = shl v0, v15
+                     v8: i32 = sext v2
+                     v9: i32 = sext v13
+                     v16: i32 = const 0x1f
+                     v10: i32 = ashr v0, v16
+                     v20: {inst}
+                     return v20
+                 }}"
+            );
+            let function = parse_function(&text).unwrap_or_else(|error| panic!("{inst}: {error}"));
+            let known = KnownBits {
+                function: &function,
+            };
+            let last = function.blocks[function.entry].insts.last();
+            let value = function.result(*last.expect("an instruction"));
+            let found = (!known.known_zero(value), known.sign_bits(value));
+            assert_eq!(found, (bits, sign_bits), "{inst}: {:#x}", found.0);
+        }
+    }
+}

@@ -417,3 +417,72 @@ fn step(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::machine::{BlockKind, Edge, PhysReg};
+
+    /// Blocks, each with the slot that it stores to.
+    type Stores = &'static [(usize, u32)];
+    /// Pairs of blocks.
+    type Edges = &'static [(usize, usize)];
+
+    /// A store to a slot, or a reload from it.
+    fn access(pseudo: Pseudo, slot: u32) -> Inst {
+        let (value, vgpr) = (PhysReg::sgpr(8, 1), PhysReg::sgpr(9, 1));
+        let operands = match pseudo {
+            Pseudo::SpillSgprToLane => [Operand::PhysDef(vgpr), Operand::PhysUse(value)],
+            _ => [Operand::PhysDef(value), Operand::PhysUse(vgpr)],
+        };
+        let [first, second] = operands;
+        Inst::new(pseudo, &[first, second, Operand::Imm(slot)])
+    }
+
+    /// Two slots share a lane. The checker follows every edge, in any order, and every way through a loop.
+    #[test]
+    fn reloads_behind_edges() {
+        let mut slots = SgprSlots::default();
+        slots.add(1);
+        slots.add(1);
+        let layout = Layout {
+            locations: vec![Some((0, 0)); 2],
+            vgprs: 1,
+            is_shared: true,
+        };
+        // Stores, edges, the block that reloads slot 0, and whether the lane holds it then.
+        const CASES: [(Stores, Edges, usize, bool); 8] = [
+            (&[(0, 0)], &[(0, 1)], 1, true),
+            (&[(0, 1)], &[(0, 1)], 1, false),
+            (&[], &[(0, 1)], 1, false),
+            (&[(0, 1), (1, 0)], &[(0, 1), (1, 2), (2, 3)], 3, true),
+            (&[(0, 0), (1, 1)], &[(0, 1), (0, 2), (1, 2)], 2, false),
+            (
+                &[(0, 0), (2, 1)],
+                &[(0, 1), (0, 2), (1, 3), (2, 3)],
+                3,
+                false,
+            ),
+            (&[(0, 0), (2, 1)], &[(0, 1), (1, 2), (2, 1)], 1, false),
+            (&[(0, 0), (2, 0)], &[(0, 1), (1, 2), (2, 1)], 1, true),
+        ];
+        for (stores, edges, reload, is_right) in CASES {
+            let symbol = EntityRef::new(0);
+            let mut function = Function::new("test", symbol, 64);
+            let blocks = [(); 4].map(|()| function.add_block(BlockKind::Normal));
+            function.layout = blocks.to_vec();
+            for &(from, to) in edges {
+                let successors = &mut function.blocks[blocks[from]].linear_successors;
+                successors.push(Edge::new(blocks[to]));
+            }
+            for &(block, slot) in stores {
+                let insts = &mut function.blocks[blocks[block]].insts;
+                insts.push(access(Pseudo::SpillSgprToLane, slot));
+            }
+            let insts = &mut function.blocks[blocks[reload]].insts;
+            insts.insert(0, access(Pseudo::ReloadSgprFromLane, 0));
+            let found = check(&function, &slots, &layout);
+            assert_eq!(found.is_ok(), is_right, "{stores:?} {edges:?} {found:?}");
+        }
+    }
+}

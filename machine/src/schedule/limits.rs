@@ -102,3 +102,87 @@ impl<'a> Limits<'a> {
         fewer.filter(move |&fewer| 4 * fewer >= 3 * waves)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mir::module::CallingConvention::{self, Fast, Kernel};
+
+    const PROCESSORS: [&str; 3] = ["gfx803", "gfx90a", "gfx1010"];
+
+    fn with_limits<T>(
+        processor: &str,
+        convention: CallingConvention,
+        run: impl Fn(&Limits<'_>) -> T,
+    ) -> T {
+        let target = Target::parse("amdgcn-amd-amdhsa", processor, "").expect("a processor");
+        let symbol = cranelift_entity::EntityRef::new(0);
+        let mut function = Function::new("test", symbol, 64);
+        function.header.convention = convention;
+        function.header.attributes.flat_work_group_size = (1, 256);
+        run(&Limits::new(&function, &target))
+    }
+
+    #[test]
+    fn of_called_functions() {
+        for processor in PROCESSORS {
+            let found = with_limits(processor, Fast, |limits| {
+                (limits.registers(1), limits.fewer_waves(8).count())
+            });
+            assert_eq!(found, ([32, 32, 32], 0), "{processor}");
+        }
+    }
+
+    /// The numbers of SGPRs, VGPRs and AGPRs that exist for 1, 2, 4 and 8 waves, and how many of them a region may use.
+    #[test]
+    fn of_kernels() {
+        let found = PROCESSORS.map(|processor| {
+            with_limits(processor, Kernel, |limits| {
+                [1, 2, 4, 8].map(|waves| (limits.registers(waves), limits.allowed([0; 3], waves)))
+            })
+        });
+        let expected = [
+            [
+                ([100, 256, 0], [87, 223, 0]),
+                ([100, 128, 0], [87, 120, 0]),
+                ([100, 64, 0], [87, 56, 0]),
+                ([98, 32, 0], [90, 27, 0]),
+            ],
+            [
+                ([98, 256, 256], [85, 223, 223]),
+                ([98, 256, 252], [85, 223, 244]),
+                ([98, 128, 124], [85, 120, 116]),
+                ([96, 64, 60], [88, 56, 52]),
+            ],
+            [
+                ([104, 256, 0], [90, 223, 0]),
+                ([104, 256, 0], [90, 223, 0]),
+                ([104, 256, 0], [90, 223, 0]),
+                ([104, 128, 0], [90, 120, 0]),
+            ],
+        ];
+        assert_eq!(found, expected);
+    }
+
+    /// A region that needs 60 or all VGPRs may use them, but if it needs more than exist, it is limited as others are.
+    #[test]
+    fn of_regions_that_need_more() {
+        let found = PROCESSORS.map(|processor| {
+            with_limits(processor, Kernel, |limits| {
+                [60, 256, 257].map(|least| limits.allowed([0, least, 0], 4)[VECTOR])
+            })
+        });
+        assert_eq!(found, [[60, 256, 56], [120, 256, 120], [223, 256, 223]]);
+    }
+
+    #[test]
+    fn numbers_of_waves() {
+        let found = [4, 8, 10, 16, 20].map(|waves| {
+            with_limits("gfx803", Kernel, |limits| {
+                limits.fewer_waves(waves).collect::<Vec<_>>()
+            })
+        });
+        let expected: [&[u32]; 5] = [&[3], &[7, 6], &[9, 8], &[14, 12], &[18, 16]];
+        assert_eq!(found, expected);
+    }
+}

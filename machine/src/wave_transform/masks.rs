@@ -319,3 +319,73 @@ impl MaskPlan {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use mir::machine::{Operand, Pseudo, parse_function};
+    use std::fmt::Write;
+
+    /// The number of masks that are set to 0 at the entry of a function with this number of loops, each with two exits, and
+    /// of branches, one side of which ends the program.
+    fn cleared_at_entry(loops: usize, ends: usize) -> usize {
+        let mut text = "machine kernel @f function0 wave64 {
+                 live_in %0:v1 = v0
+             bb0():
+                 branch bb1(%0)\n"
+            .to_owned();
+        for number in 0..loops {
+            let [head, body, latch, next, end, after] = [1, 2, 3, 4, 5, 6].map(|b| 5 * number + b);
+            let [first, sum, near, far] = [0, 1, 2, 3].map(|register| 10 + 10 * number + register);
+            let arguments = if number + 1 < loops { "(%0)" } else { "" };
+            _ = write!(
+                text,
+                "bb{head}(%{first}:v1):
+                     %{sum}:v1 = v_add_u32 1, %{first}
+                     %{near}:s2 = v_cmp_gt_u32 8, %{sum}
+                     lanes %{near}? bb{body} bb{end}
+                 bb{body}():
+                     ds_write_b32 %0, %{sum} :: local size 4 align 4
+                     %{far}:s2 = v_cmp_gt_u32 4, %{sum}
+                     lanes %{far}? bb{latch} bb{next}
+                 bb{latch}(): logical_edge
+                     branch bb{head}(%{sum})
+                 bb{next}():
+                     ds_write_b32 %0, %0 offset:4 :: local size 4 align 4
+                     branch bb{after}{arguments}
+                 bb{end}():
+                     ds_write_b32 %0, %0 offset:8 :: local size 4 align 4
+                     end\n"
+            );
+        }
+        _ = writeln!(text, "bb{}():", 5 * loops + 1);
+        for number in 0..ends {
+            let (end, next) = (1000 + 2 * number, 1001 + 2 * number);
+            _ = write!(
+                text,
+                "%{end}:s2 = v_cmp_gt_u32 {number}, %0
+                     lanes %{end}? bb{end} bb{next}
+                 bb{end}():
+                     ds_write_b32 %0, %0 offset:12 :: local size 4 align 4
+                     end
+                 bb{next}():
+                     ds_write_b32 %0, %0 offset:16 :: local size 4 align 4\n"
+            );
+        }
+        text += "end\n}";
+        let mut function = parse_function(&text).expect("parses");
+        super::super::run(&mut function).expect("is transformed");
+        let entry = function.layout[0];
+        let insts = function.blocks[entry].insts.iter();
+        insts
+            .filter(|inst| inst.pseudo() == Some(Pseudo::Copy))
+            .filter(|inst| matches!(inst.operands[1], Operand::Imm64(0)))
+            .count()
+    }
+
+    /// Each loop has two masks, and each branch one.
+    #[test]
+    fn few_masks_are_cleared_at_entry() {
+        assert_eq!(cleared_at_entry(24, 0), 48);
+        assert_eq!(cleared_at_entry(24, 1), 2);
+    }
+}

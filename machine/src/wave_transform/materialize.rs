@@ -259,3 +259,52 @@ fn retarget(function: &mut Function, block: Block, from: Block, to: Block) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use mir::machine::{BlockKind, parse_function};
+
+    /// The numbers of the last two blocks, which are on edges, the last one first. A loop with two exits is followed by this
+    /// number of stores.
+    fn edges_at_end(stores: usize) -> Vec<usize> {
+        let text = format!(
+            "machine kernel @f function0 wave64 {{
+                 live_in %0:v1 = v0
+                 live_in %3:v1 = v1
+             bb0():
+                 branch bb1(%0)
+             bb1(%20:v1):
+                 %21:v1 = v_add_u32 1, %20
+                 %10:s2 = v_cmp_gt_u32 8, %21
+                 lanes %10? bb2 bb5
+             bb2():
+                 ds_write_b32 %3, %21 :: local size 4 align 4
+                 %11:s2 = v_cmp_gt_u32 4, %21
+                 lanes %11? bb4 bb6
+             bb4(): logical_edge
+                 branch bb1(%21)
+             bb5():
+             {}
+                 end
+             bb6():
+                 ds_write_b32 %0, %0 :: local size 4 align 4
+                 end
+             }}",
+            "ds_write_b32 %3, %0 :: local size 4 align 4\n".repeat(stores)
+        );
+        let mut function = parse_function(&text).expect("parses");
+        super::super::run(&mut function).expect("is transformed");
+        let numbers = function.layout.iter().rev().take(2);
+        let edges = numbers.filter(|&&block| function.blocks[block].kind == BlockKind::LinearEdge);
+        edges
+            .map(|block| cranelift_entity::EntityRef::index(*block))
+            .collect()
+    }
+
+    /// In functions of more than 4,096 instructions, blocks on edges are in the order of the blocks that branch to them.
+    #[test]
+    fn edges_of_long_functions() {
+        assert_eq!(edges_at_end(4083), [9, 7]);
+        assert_eq!(edges_at_end(4084), [7, 9]);
+    }
+}
