@@ -24,6 +24,12 @@ define amdgpu_kernel void @loaded_pointer(ptr addrspace(1) %a) {
   ret void
 }
 
+define amdgpu_kernel void @element(ptr addrspace(1) %a, <2 x ptr addrspace(1)> %b) {
+  %p = extractelement <2 x ptr addrspace(1)> %b, i32 1
+  store i32 1, ptr addrspace(1) %p
+  ret void
+}
+
 define amdgpu_kernel void @number(ptr addrspace(1) %a) {
   %n = ptrtoint ptr addrspace(1) %a to i64
   store i64 %n, ptr addrspace(1) %a
