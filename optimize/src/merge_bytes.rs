@@ -11,10 +11,11 @@
 
 use crate::access_groups::{self, Added, WINDOW, address};
 use mir::debug::SourceLocation;
-use mir::generic::{Flags, Function, Inst, Intrinsic, Opcode, Payload, Sequence, Value};
+use mir::generic::{Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
 use mir::{AliasClass, MemOp};
 use processors::Target;
+use smallvec::SmallVec;
 
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
@@ -116,7 +117,8 @@ struct Dword {
 
 fn narrow_load(function: &Function, inst: Inst, position: usize) -> Option<Access> {
     let data = &function.insts[inst];
-    if data.opcode != Opcode::Load || function.ty(data.results[0]) != Type::I32 {
+    let is_narrow = |inst: &InstData| matches!(function.ty(inst.results[0]), Type::I32 | Type::F16);
+    if data.opcode != Opcode::Load || !is_narrow(data) {
         return None;
     }
     let memory = *function.mem_op(inst)?;
@@ -209,29 +211,29 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     for access in &dword.loads {
         let below = 8 * (access.offset - dword.offset) as u64;
         let bits = 8 * u64::from(access.memory.size);
-        let mut value = whole;
-        let mut steps = Vec::new();
-        if below > 0 {
-            steps.push((Opcode::LShr, below));
-        }
-        if below + bits < 32 {
-            steps.push((Opcode::And, (1 << bits) - 1));
-        }
-        let last = steps.len() - 1;
-        for (index, (opcode, number)) in steps.into_iter().enumerate() {
-            let mut new = Sequence::default();
-            let args = [value, new.constant(function, Type::I32, number)];
-            if index < last {
-                value = new.op(function, opcode, &args, Type::I32);
+        let mut new = Sequence::default();
+        let amount = new.constant(function, Type::I32, below);
+        let is_half = function.ty(function.result(access.inst)) == Type::F16;
+        let (opcode, args) = if !is_half && below + bits == 32 {
+            (Opcode::LShr, SmallVec::from_slice(&[whole, amount]))
+        } else {
+            let value = match below {
+                0 => whole,
+                _ => new.op(function, Opcode::LShr, &[whole, amount], Type::I32),
+            };
+            if is_half {
+                let bits = new.op(function, Opcode::Trunc, &[value], Type::I16);
+                (Opcode::Bitcast, SmallVec::from_slice(&[bits]))
             } else {
-                let data = &mut function.insts[access.inst];
-                data.opcode = opcode;
-                data.args = args.into_iter().collect();
-                data.payload = Payload::None;
-                data.flags = Flags::default();
+                let mask = new.constant(function, Type::I32, (1 << bits) - 1);
+                (Opcode::And, SmallVec::from_slice(&[value, mask]))
             }
-            added.extend(new.insts.into_iter().map(|inst| (access.position, inst)));
-        }
+        };
+        let data = &mut function.insts[access.inst];
+        (data.opcode, data.args) = (opcode, args);
+        data.payload = Payload::None;
+        data.flags = Flags::default();
+        added.extend(new.insts.into_iter().map(|inst| (access.position, inst)));
     }
     function.location = SourceLocation::default();
 }
