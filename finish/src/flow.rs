@@ -54,6 +54,8 @@ pub fn successors(
 pub trait Analysis {
     /// The state between instructions.
     type State: Clone;
+    /// What the analysis finds in a block.
+    type Found;
 
     /// The state at the entry of the function.
     fn entry(&self) -> Self::State;
@@ -63,17 +65,27 @@ pub trait Analysis {
     fn join(&self, into: &mut Self::State, from: &Self::State) -> bool;
 
     /// Updates the state from the start of a block to its end.
-    fn transfer(&self, function: &Function, block: Block, state: &mut Self::State);
+    fn transfer(&self, function: &Function, block: Block, state: &mut Self::State) -> Self::Found;
 }
 
-/// The state at the start of every block of the layout; `None` for unreachable blocks.
-pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::State>> {
+/// The result of a data-flow problem, for every block of the layout; `None` for unreachable blocks.
+pub struct Solution<A: Analysis> {
+    /// The states at the starts of the blocks.
+    pub states: Vec<Option<A::State>>,
+    /// What was found in the blocks, from these states.
+    pub found: Vec<Option<A::Found>>,
+}
+
+/// Solves a data-flow problem.
+pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Solution<A> {
     let positions = positions(function);
     let count = function.layout.len();
     let mut states: Vec<Option<A::State>> = vec![None; count];
+    let mut found: Vec<Option<A::Found>> = Vec::new();
+    found.resize_with(count, || None);
     let mut waiting = vec![false; count];
     if count == 0 {
-        return states;
+        return Solution { states, found };
     }
     states[0] = Some(analysis.entry());
     waiting[0] = true;
@@ -83,16 +95,14 @@ pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::St
             position += 1;
             continue;
         }
-        let successors = successors(function, &positions, position);
-        if successors.is_empty() {
-            continue;
-        }
         let Some(mut state) = states[position].clone() else {
             continue;
         };
-        analysis.transfer(function, function.layout[position], &mut state);
+        let block = function.layout[position];
+        // The last visit starts from the final state.
+        found[position] = Some(analysis.transfer(function, block, &mut state));
         let mut next = position + 1;
-        for successor in successors {
+        for successor in successors(function, &positions, position) {
             let Some(known) = states.get_mut(successor) else {
                 continue;
             };
@@ -110,5 +120,5 @@ pub fn solve<A: Analysis>(function: &Function, analysis: &A) -> Vec<Option<A::St
         }
         position = next;
     }
-    states
+    Solution { states, found }
 }

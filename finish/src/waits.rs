@@ -38,19 +38,14 @@ pub fn run(function: &mut Function, target: &Target) {
     if !waits.is_kernel {
         wait_at_entry(function, waits.generation);
     }
-    let mut states = flow::solve(function, &waits);
-    if early::wait_early(function, &waits, &states) {
-        states = flow::solve(function, &waits);
+    let mut solution = flow::solve(function, &waits);
+    if early::wait_early(function, &waits, &solution.states) {
+        solution = flow::solve(function, &waits);
     }
-    for (position, state) in states.into_iter().enumerate() {
+    for (position, edits) in solution.found.into_iter().enumerate() {
         let block = function.layout[position];
-        let mut state = state.unwrap_or_else(|| waits.entry());
-        let mut edits = Edits::default();
-        let insts = &function.blocks[block].insts;
-        waits.walk(function, insts, &mut state, &mut edits);
-        if function.returns_results(block) {
-            waits.wait(&mut state, EVERYTHING, insts.len(), &mut edits);
-        }
+        let in_unreachable = || waits.transfer(function, block, &mut waits.entry());
+        let edits = edits.unwrap_or_else(in_unreachable);
         if !edits.is_empty() {
             let insts = std::mem::take(&mut function.blocks[block].insts);
             let tail_start = insts.len() - function.blocks[block].tail as usize;
@@ -622,6 +617,7 @@ fn indexes(properties: &Properties, file: RegisterFile) -> bool {
 
 impl Analysis for Waits<'_> {
     type State = State;
+    type Found = Edits;
 
     /// Nothing is outstanding when a wavefront starts; anything may be outstanding when a function is called.
     fn entry(&self) -> State {
@@ -668,12 +664,13 @@ impl Analysis for Waits<'_> {
         changed
     }
 
-    fn transfer(&self, function: &Function, block: Block, state: &mut State) {
-        self.walk(
-            function,
-            &function.blocks[block].insts,
-            state,
-            &mut Edits::default(),
-        );
+    fn transfer(&self, function: &Function, block: Block, state: &mut State) -> Edits {
+        let mut edits = Edits::default();
+        let insts = &function.blocks[block].insts;
+        self.walk(function, insts, state, &mut edits);
+        if function.returns_results(block) {
+            self.wait(state, EVERYTHING, insts.len(), &mut edits);
+        }
+        edits
     }
 }

@@ -42,6 +42,11 @@ impl Clause {
         }
     }
 
+    /// Returns `false` if no clause of the target must ever be ended.
+    pub(super) fn may_break(&self) -> bool {
+        self.scalar || self.vector
+    }
+
     /// Adds an instruction. Returns `true` if the clause must be ended before it.
     pub(super) fn breaks_before(&mut self, view: &View<'_>) -> bool {
         let kind = if view.class() == Class::Smem && self.scalar {

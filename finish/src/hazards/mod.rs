@@ -31,7 +31,7 @@ mod vccz;
 
 pub(crate) use gfx10::wait_for;
 
-use crate::flow::{self, Analysis};
+use crate::flow::{self, Analysis, Solution};
 use isa::{Class, Effects, Generation, Opcode, Properties};
 use mir::machine::{Block, Function, Inst, Operand, PhysReg, RegisterFile};
 use processors::Target;
@@ -45,36 +45,28 @@ pub fn run(function: &mut Function, target: &Target) {
         is_kernel: function.is_entry(),
         reads_vccz: vccz::is_read(function),
     };
-    let states = flow::solve(function, &hazards);
+    let Solution { states, found } = flow::solve(function, &hazards);
     let mut clause = clauses::Clause::new(target);
-    for (position, state) in states.into_iter().enumerate() {
+    for (position, (state, found)) in states.into_iter().zip(found).enumerate() {
         let block = function.layout[position];
-        let mut state = state.unwrap_or_default();
-        let mut mitigations = SmallVec::<[(usize, Inst); 8]>::new();
-        for (index, inst) in function.blocks[block].insts.iter().enumerate() {
-            let Some(view) = View::new(inst, hazards.target.generation()) else {
-                continue;
-            };
-            let mut insert = |inst: Inst| mitigations.push((index, inst));
-            if clause.breaks_before(&view) {
-                let nop = no_operation(1);
-                hazards.pass_over(&mut state, &nop);
-                insert(nop);
+        let breaks = hazards.breaks(function, block, &mut clause);
+        let mitigations = match found {
+            Some(found) if breaks.is_empty() => found,
+            // Instructions that end clauses count as wait states.
+            Some(_) | None => {
+                hazards.walk(function, block, &mut state.unwrap_or_default(), &breaks)
             }
-            hazards.step(&mut state, &view, &mut insert);
-        }
+        };
         if !mitigations.is_empty() {
             insert_mitigations(function, block, mitigations);
         }
     }
 }
 
-/// Inserts mitigations before the instructions with these indices.
-fn insert_mitigations(
-    function: &mut Function,
-    block: Block,
-    mitigations: SmallVec<[(usize, Inst); 8]>,
-) {
+/// Instructions to insert, each before the instruction with this index.
+type Mitigations = Vec<(usize, Inst)>;
+
+fn insert_mitigations(function: &mut Function, block: Block, mitigations: Mitigations) {
     let data = &mut function.blocks[block];
     let insts = std::mem::take(&mut data.insts);
     let (head, tail_start) = (data.head as usize, insts.len() - data.tail as usize);
@@ -213,6 +205,51 @@ struct Hazards<'a> {
 }
 
 impl Hazards<'_> {
+    /// The instructions of a block before which a clause must end.
+    fn breaks(
+        &self,
+        function: &Function,
+        block: Block,
+        clause: &mut clauses::Clause,
+    ) -> SmallVec<[usize; 4]> {
+        if !clause.may_break() {
+            return SmallVec::new();
+        }
+        let insts = function.blocks[block].insts.iter().enumerate();
+        let views = insts.filter_map(|(index, inst)| {
+            let view = View::new(inst, self.target.generation())?;
+            Some((index, view))
+        });
+        let breaks = views.filter(|(_, view)| clause.breaks_before(view));
+        breaks.map(|(index, _)| index).collect()
+    }
+
+    /// Updates the state from the start of a block to its end. Returns the mitigations, including those that end clauses
+    /// before the instructions with the indices `breaks`.
+    fn walk(
+        &self,
+        function: &Function,
+        block: Block,
+        state: &mut State,
+        breaks: &[usize],
+    ) -> Mitigations {
+        let mut mitigations = Mitigations::new();
+        let mut breaks = breaks.iter().peekable();
+        for (index, inst) in function.blocks[block].insts.iter().enumerate() {
+            let Some(view) = View::new(inst, self.target.generation()) else {
+                continue;
+            };
+            let mut insert = |inst: Inst| mitigations.push((index, inst));
+            if breaks.next_if_eq(&&index).is_some() {
+                let nop = no_operation(1);
+                self.pass_over(state, &nop);
+                insert(nop);
+            }
+            self.step(state, &view, &mut insert);
+        }
+        mitigations
+    }
+
     /// Inserts the mitigations before an instruction, then updates the state for the instruction.
     fn step(&self, state: &mut State, view: &View<'_>, insert: &mut impl FnMut(Inst)) {
         if let Some(inst) = gfx10::mitigation(&state.gfx10, view, self.target) {
@@ -251,6 +288,7 @@ impl Hazards<'_> {
 
 impl Analysis for Hazards<'_> {
     type State = State;
+    type Found = Mitigations;
 
     fn entry(&self) -> State {
         let mut state = State::default();
@@ -267,11 +305,7 @@ impl Analysis for Hazards<'_> {
         recent | gfx10 | vccz
     }
 
-    fn transfer(&self, function: &Function, block: Block, state: &mut State) {
-        for inst in &function.blocks[block].insts {
-            if let Some(view) = View::new(inst, self.target.generation()) {
-                self.step(state, &view, &mut |_| {});
-            }
-        }
+    fn transfer(&self, function: &Function, block: Block, state: &mut State) -> Mitigations {
+        self.walk(function, block, state, &[])
     }
 }
