@@ -19,6 +19,7 @@ use crate::assembly;
 use crate::copies;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range, intersect};
+use crate::lists::Lists;
 use crate::live_matrix::{LiveMatrix, Mask};
 use crate::vcc;
 use crate::webs::Webs;
@@ -147,7 +148,8 @@ struct Colorer<'a> {
     passed_in: FxHashMap<VReg, SmallVec<[(PhysReg, u8); 2]>>,
     /// The values that the function receives in registers.
     inputs: SmallVec<[VReg; 8]>,
-    hints: FxHashMap<VReg, SmallVec<[Hint; 4]>>,
+    /// The hints of each value, by its number.
+    hints: Lists<Hint>,
     /// The values that are combined into each tuple, with their offsets in the tuple in dwords. A value of which only
     /// upper dwords are in the tuple may start before it.
     parts: FxHashMap<VReg, SmallVec<[(VReg, i16); 4]>>,
@@ -213,7 +215,7 @@ impl Coloring {
             is_preserved,
             passed_in: FxHashMap::default(),
             inputs: SmallVec::new(),
-            hints: FxHashMap::default(),
+            hints: Lists::default(),
             parts: FxHashMap::default(),
             tuples: FxHashMap::default(),
             pairings: FxHashMap::default(),
@@ -225,11 +227,9 @@ impl Coloring {
         colorer.collect_hints();
         colorer.run(unspillable)?;
         let mut result = colorer.result;
-        let assigned = function
-            .vregs
-            .keys()
-            .map(|value| result.register(webs.find(value)));
-        result.assigned = assigned.collect();
+        for value in function.vregs.keys() {
+            result.assigned[value.index()] = result.register(webs.find(value));
+        }
         Ok(result)
     }
 
@@ -329,6 +329,21 @@ impl Colorer<'_> {
         }
     }
 
+    /// The webs that have no registers yet: the rank, the start of the live range, and the representative.
+    fn order(&self) -> Vec<(Reverse<u32>, u32, VReg)> {
+        let mut order = Vec::with_capacity(self.function.vregs.len());
+        let webs = self.function.vregs.iter().filter(|&(register, class)| {
+            class.file == self.graph.file
+                && self.webs.find(register) == register
+                && self.result.register(register).is_none()
+        });
+        order.extend(webs.filter_map(|(register, _)| {
+            let start = self.start(register)?;
+            Some((Reverse(self.rank(register)), start, register))
+        }));
+        order
+    }
+
     /// Assigns registers to all values of the file: first to inputs, to operands of inline assembly in specific
     /// registers and to lane masks in VCC, then to the others in the order that the module comment describes.
     fn run(&mut self, unspillable: &dyn Fn(VReg) -> bool) -> Result<(), Failure> {
@@ -341,23 +356,7 @@ impl Colorer<'_> {
         }
         self.assign_required()?;
         self.assign_vcc();
-        let mut order: Vec<(Reverse<u32>, u32, VReg)> = self
-            .function
-            .vregs
-            .iter()
-            .filter(|&(register, class)| {
-                class.file == self.graph.file
-                    && self.webs.find(register) == register
-                    && self.result.register(register).is_none()
-            })
-            .filter_map(|(register, _)| {
-                Some((
-                    Reverse(self.rank(register)),
-                    self.start(register)?,
-                    register,
-                ))
-            })
-            .collect();
+        let mut order = self.order();
         order.sort_unstable();
         let mut failure: Option<Failure> = None;
         let mut victims = FxHashSet::default();
@@ -480,8 +479,8 @@ impl Colorer<'_> {
 
     /// Returns `true` if the value has a strong hint.
     fn has_strong_hint(&self, register: VReg) -> bool {
-        let hints = self.hints.get(&register);
-        hints.is_some_and(|hints| hints.iter().any(|hint| !hint.is_weak))
+        let hints = self.hints.of(register.index());
+        hints.iter().any(|hint| !hint.is_weak)
     }
 
     fn take(&mut self, register: VReg, physical: PhysReg) {
@@ -612,7 +611,7 @@ impl Colorer<'_> {
             dwords: need.class.dwords,
         };
         let hints = |of: VReg, is_weak: bool| {
-            let hints = self.hints.get(&of).into_iter().flatten();
+            let hints = self.hints.of(of.index()).iter();
             hints.filter(move |hint| hint.is_weak == is_weak)
         };
         let placed = |hint: &Hint, offset: i16| {

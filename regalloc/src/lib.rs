@@ -20,6 +20,7 @@ mod home;
 mod intervals;
 mod kept;
 mod lanes;
+mod lists;
 mod live_matrix;
 mod liveness;
 mod locations;
@@ -400,6 +401,15 @@ impl Colored {
         moves::rewrite(function, &self.graph, intervals, coloring, origins)
     }
 
+    fn rewrite_in_place(
+        &self,
+        function: &mut Function,
+        origins: &Origins,
+    ) -> Result<(), RewriteError> {
+        let (intervals, coloring) = (&self.intervals, &self.coloring);
+        moves::rewrite_in_place(function, &self.graph, intervals, coloring, origins)
+    }
+
     fn out_of_registers(&self, function: &Function, reason: &str) -> CompileError {
         out_of_registers(function, &self.graph, reason.into())
     }
@@ -645,8 +655,13 @@ fn rewrite(
     colored: &Colored,
     origins: &Origins,
 ) -> Result<(), CompileError> {
-    match colored.rewrite(function, origins) {
-        Ok(code) => put(function, target, options, colored, code),
+    let rewritten = match options.verify {
+        true => colored.rewrite(function, origins).map(Some),
+        false => colored.rewrite_in_place(function, origins).map(|()| None),
+    };
+    match rewritten {
+        Ok(Some(code)) => put(function, target, options, colored, code),
+        Ok(None) => Ok(()),
         Err(RewriteError::NoFreeRegister) => Err(colored.out_of_registers(function, "moves")),
         Err(RewriteError::Internal(error)) => Err(error),
     }

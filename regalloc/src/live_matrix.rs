@@ -115,7 +115,7 @@ impl LiveMatrix {
     pub fn new(end: u32) -> LiveMatrix {
         let leaves = end.div_ceil(LEAF).max(1).next_power_of_two() as usize;
         LiveMatrix {
-            new: Vec::new(),
+            new: Vec::with_capacity(end as usize / 2),
             is_listed: false,
             held: Vec::new(),
             nodes: vec![Node::default(); 2 * leaves],

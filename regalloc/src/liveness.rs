@@ -9,6 +9,7 @@
 //! visits only blocks in which one of the group's items is live.
 
 use crate::graph::FileGraph;
+use crate::lists::Lists;
 use cranelift_entity::EntityRef;
 use mir::machine::Block;
 
@@ -37,8 +38,8 @@ impl Accesses {
         }
         Accesses {
             position,
-            reads: Vec::new(),
-            writes: Vec::new(),
+            reads: Vec::with_capacity(8 * graph.blocks.len()),
+            writes: Vec::with_capacity(4 * graph.blocks.len()),
         }
     }
 
@@ -59,41 +60,10 @@ impl Accesses {
     }
 }
 
-/// Lists of items, one for each position.
-#[derive(Default)]
-struct ByPosition {
-    first: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl ByPosition {
-    /// Groups pairs of a position and an item by position.
-    fn new(positions: usize, pairs: &[(u32, u32)]) -> ByPosition {
-        let mut first = vec![0; positions + 2];
-        for &(position, _) in pairs {
-            first[position as usize + 2] += 1;
-        }
-        for index in 2..first.len() {
-            first[index] += first[index - 1];
-        }
-        let mut items = vec![0; pairs.len()];
-        for &(position, item) in pairs {
-            let at = &mut first[position as usize + 1];
-            items[*at as usize] = item;
-            *at += 1;
-        }
-        ByPosition { first, items }
-    }
-
-    fn of(&self, position: usize) -> &[u32] {
-        &self.items[self.first[position] as usize..self.first[position + 1] as usize]
-    }
-}
-
 /// The items that are live on only one side of the boundary between two consecutive blocks of the graph.
 pub struct Boundaries {
-    endings: ByPosition,
-    beginnings: ByPosition,
+    endings: Lists<u32>,
+    beginnings: Lists<u32>,
 }
 
 impl Boundaries {
@@ -130,10 +100,11 @@ impl Boundaries {
             dirty: vec![0; count.div_ceil(64)],
             dirty_count: 0,
             top: 0,
-            touched_in: Vec::new(),
-            touched_out: Vec::new(),
+            touched_in: Vec::with_capacity(count),
+            touched_out: Vec::with_capacity(count),
         };
-        let (mut endings, mut beginnings) = (Vec::new(), Vec::new());
+        let mut endings = Vec::with_capacity(2 * count);
+        let mut beginnings = Vec::with_capacity(2 * count);
         let mut batch: Vec<u32> = Vec::with_capacity(Bits::BITS as usize);
         let mut written = Vec::new();
         let mut next = 0;
@@ -162,8 +133,8 @@ impl Boundaries {
             written.clear();
         }
         Boundaries {
-            endings: ByPosition::new(count, &endings),
-            beginnings: ByPosition::new(count, &beginnings),
+            endings: Lists::new(count, &endings),
+            beginnings: Lists::new(count, &beginnings),
         }
     }
 
@@ -179,19 +150,19 @@ impl Boundaries {
 }
 
 /// The predecessors of each block, as positions.
-fn predecessors(graph: &FileGraph, position: &[u32]) -> ByPosition {
-    let mut pairs = Vec::new();
+fn predecessors(graph: &FileGraph, position: &[u32]) -> Lists<u32> {
+    let mut pairs = Vec::with_capacity(2 * graph.blocks.len());
     for &block in &graph.blocks {
         let at = position[block.index()];
         let from = graph.predecessors[block.index()].iter();
         pairs.extend(from.map(|from| (at, position[from.index()])));
     }
-    ByPosition::new(graph.blocks.len(), &pairs)
+    Lists::new(graph.blocks.len(), &pairs)
 }
 
 /// A backward data-flow analysis. All tables are indexed by position.
 struct Flow {
-    predecessors: ByPosition,
+    predecessors: Lists<u32>,
     live_in: Vec<Bits>,
     live_out: Vec<Bits>,
     written: Vec<Bits>,
@@ -238,8 +209,8 @@ impl Flow {
             self.dirty_count -= 1;
             let at = 64 * self.top + bit;
             let bits = std::mem::take(&mut self.pending[at]);
-            for index in self.predecessors.first[at]..self.predecessors.first[at + 1] {
-                let from = self.predecessors.items[index as usize];
+            for index in 0..self.predecessors.of(at).len() {
+                let from = self.predecessors.of(at)[index];
                 let live_out = &mut self.live_out[from as usize];
                 if *live_out == 0 {
                     self.touched_out.push(from);

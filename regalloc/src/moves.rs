@@ -137,16 +137,51 @@ pub fn rewrite(
         graph,
         intervals,
         coloring,
-        function,
     };
-    let mut moves = rewriter.edge_moves()?;
+    let mut moves = rewriter.edge_moves(function)?;
     let mut rewritten = Vec::with_capacity(function.layout.len());
     for &block in &function.layout {
         let edges = std::mem::take(&mut moves[block.index()]);
-        rewritten.push((block, rewriter.block(block, edges)?));
+        let bounds = rewriter.bounds(function, block);
+        let insts = function.blocks[block].insts.iter().cloned();
+        let code = rewriter.block(function, block, bounds, insts, edges)?;
+        rewritten.push((block, code));
     }
     Ok(rewritten)
 }
+
+/// Like [`rewrite`], but changes the function, which saves copying the instructions. After an error, the function must not
+/// be used.
+///
+/// # Errors
+/// See [`RewriteError`].
+pub fn rewrite_in_place(
+    function: &mut Function,
+    graph: &FileGraph,
+    intervals: &Intervals,
+    coloring: &Coloring,
+    origins: &Origins,
+) -> Result<(), RewriteError> {
+    let rewriter = Rewriter {
+        origins,
+        graph,
+        intervals,
+        coloring,
+    };
+    let mut moves = rewriter.edge_moves(function)?;
+    for index in 0..function.layout.len() {
+        let block = function.layout[index];
+        let edges = std::mem::take(&mut moves[block.index()]);
+        let bounds = rewriter.bounds(function, block);
+        let insts = std::mem::take(&mut function.blocks[block].insts);
+        let code = rewriter.block(function, block, bounds, insts.into_iter(), edges)?;
+        code.put(&mut function.blocks[block]);
+    }
+    Ok(())
+}
+
+/// Moves that happen at the same time.
+pub type Moves = SmallVec<[Move; 8]>;
 
 /// A move of one dword.
 #[derive(Clone, Copy, Debug)]
@@ -183,34 +218,58 @@ struct Rewriter<'a> {
     graph: &'a FileGraph,
     intervals: &'a Intervals,
     coloring: &'a Coloring,
-    function: &'a Function,
+}
+
+/// The indices in a block, before it is rewritten, at which its parts begin and moves are inserted.
+struct Bounds {
+    head: usize,
+    tail_start: usize,
+    /// One past the last instruction.
+    count: usize,
+    has_tail: bool,
+    /// Where the moves at the start and at the end of the block are inserted.
+    start_of: usize,
+    end_of: usize,
+}
+
+fn internal(function: &Function, reason: String) -> RewriteError {
+    RewriteError::Internal(CompileError::internal(&function.header.name, reason))
 }
 
 impl Rewriter<'_> {
-    fn internal(&self, reason: String) -> RewriteError {
-        RewriteError::Internal(CompileError::internal(&self.function.header.name, reason))
-    }
-
-    fn physical(&self, register: VReg) -> Result<PhysReg, RewriteError> {
+    fn physical(&self, function: &Function, register: VReg) -> Result<PhysReg, RewriteError> {
         self.coloring
             .register(register)
-            .ok_or_else(|| self.internal(format!("{register} has no register")))
+            .ok_or_else(|| internal(function, format!("{register} has no register")))
+    }
+
+    fn bounds(&self, function: &Function, block: Block) -> Bounds {
+        let data = &function.blocks[block];
+        Bounds {
+            head: data.head as usize,
+            tail_start: data.tail_start(),
+            count: data.insts.len(),
+            has_tail: data.tail > 0,
+            start_of: self.graph.start_of(function, block),
+            end_of: self.graph.end_of(function, block),
+        }
     }
 
     /// The moves of block arguments, by block number. They are inserted at the end of the source block if it has a
     /// single successor, otherwise at the start of the target, which then has a single predecessor.
-    fn edge_moves(&self) -> Result<Vec<EdgeMoves>, RewriteError> {
+    fn edge_moves(&self, function: &Function) -> Result<Vec<EdgeMoves>, RewriteError> {
         let mut out = Vec::new();
-        out.resize_with(self.function.blocks.len(), EdgeMoves::default);
+        out.resize_with(function.blocks.len(), EdgeMoves::default);
         for &block in &self.graph.blocks {
-            let edges = self.graph.edges(self.function, block);
+            let edges = self.graph.edges(function, block);
             let single = edges.len() == 1;
             for edge in edges {
-                let params = self.graph.params(self.function, edge.block);
-                let mut moves = Vec::new();
+                let params = self.graph.params(function, edge.block);
+                let mut moves = Moves::new();
                 for (&param, &arg) in params.iter().zip(&edge.args) {
                     if let Some(to) = self.coloring.register(param) {
-                        push_moves(&mut moves, to, Operand::PhysUse(self.physical(arg)?));
+                        let from = Operand::PhysUse(self.physical(function, arg)?);
+                        push_moves(&mut moves, to, from);
                     }
                 }
                 moves.retain(|this| this.from != Operand::PhysUse(this.to));
@@ -219,19 +278,17 @@ impl Rewriter<'_> {
                 }
                 let sole = self.graph.predecessors[edge.block.index()].len() == 1;
                 if !single && !sole {
-                    return Err(self.internal(format!(
-                        "moves on the critical edge {block} to {}",
-                        edge.block
-                    )));
+                    let reason = format!("moves on the critical edge {block} to {}", edge.block);
+                    return Err(internal(function, reason));
                 }
                 if single {
-                    let at = self.graph.end_of(self.function, block);
-                    let list = self.sequence(moves, self.points_before(block, at))?;
-                    out[block.index()].end = list;
+                    let at = self.graph.end_of(function, block);
+                    let list = &mut out[block.index()].end;
+                    self.sequence(function, moves, self.points_before(block, at), list)?;
                 } else {
-                    let at = self.graph.start_of(self.function, edge.block);
-                    let list = self.sequence(moves, self.points_before(edge.block, at))?;
-                    out[edge.block.index()].start = list;
+                    let at = self.graph.start_of(function, edge.block);
+                    let list = &mut out[edge.block.index()].start;
+                    self.sequence(function, moves, self.points_before(edge.block, at), list)?;
                 }
             }
         }
@@ -250,13 +307,24 @@ impl Rewriter<'_> {
         Range { start, end }
     }
 
-    /// The new code of a block. The moves at its start and end become part of the head, the body or the tail.
-    fn block(&self, block: Block, mut edges: EdgeMoves) -> Result<Code, RewriteError> {
-        let data = &self.function.blocks[block];
-        let count = data.insts.len();
-        let (head, tail_start) = (data.head as usize, data.tail_start());
-        let start_of = self.graph.start_of(self.function, block);
-        let end_of = self.graph.end_of(self.function, block);
+    /// The new code of a block, whose instructions are `insts`. The moves at its start and end become part of the head, the
+    /// body or the tail.
+    fn block(
+        &self,
+        function: &Function,
+        block: Block,
+        bounds: Bounds,
+        mut insts: impl Iterator<Item = Inst>,
+        mut edges: EdgeMoves,
+    ) -> Result<Code, RewriteError> {
+        let Bounds {
+            head,
+            tail_start,
+            count,
+            has_tail,
+            start_of,
+            end_of,
+        } = bounds;
         let is_scalar = self.graph.file == RegisterFile::Sgpr;
         let mut out = Vec::with_capacity(count + edges.start.len() + edges.end.len());
         let mut steps = Vec::with_capacity(count + 2);
@@ -291,11 +359,11 @@ impl Rewriter<'_> {
             if index == end_of {
                 append(&mut out, &mut steps, &mut edges.end);
             }
-            if index == tail_start && !is_scalar || index == count && data.tail == 0 {
+            if index == tail_start && !is_scalar || index == count && !has_tail {
                 new_tail_start = out.len();
             }
-            if let Some(inst) = data.insts.get(index) {
-                self.inst(inst, (block, index), &mut out)?;
+            if let Some(inst) = insts.next() {
+                self.inst(function, inst, (block, index), &mut out)?;
                 steps.push(Step {
                     end: out.len() as u32,
                     old: Some(index as u32),
@@ -312,53 +380,53 @@ impl Rewriter<'_> {
 
     /// Rewrites a call or return: arguments are moved to the registers in which the callee expects them, and results
     /// from the registers in which it returns them.
-    fn call(&self, inst: &Inst, points: Range, out: &mut Vec<Inst>) -> Result<(), RewriteError> {
-        let (mut before, mut after) = (Vec::new(), Vec::new());
+    fn call(
+        &self,
+        function: &Function,
+        inst: &Inst,
+        points: Range,
+        out: &mut Vec<Inst>,
+    ) -> Result<(), RewriteError> {
+        let (mut before, mut after) = (Moves::new(), Moves::new());
         let mut new = Inst::new(inst.op, &[]).with_location(inst.location);
         for (index, &operand) in inst.operands.iter().enumerate() {
             match (operand, inst.fixed_register(index)) {
                 (Operand::Use(register, sub), Some(physical))
-                    if self.graph.has(self.function, register) =>
+                    if self.graph.has(function, register) =>
                 {
-                    let from = Operand::PhysUse(self.physical(register)?.sub(sub));
+                    let from = Operand::PhysUse(self.physical(function, register)?.sub(sub));
                     push_moves(&mut before, physical, from);
                 }
-                (Operand::Def(register), Some(physical))
-                    if self.graph.has(self.function, register) =>
-                {
-                    push_moves(
-                        &mut after,
-                        self.physical(register)?,
-                        Operand::PhysUse(physical),
-                    );
+                (Operand::Def(register), Some(physical)) if self.graph.has(function, register) => {
+                    let to = self.physical(function, register)?;
+                    push_moves(&mut after, to, Operand::PhysUse(physical));
                 }
                 _ => new.operands.push(operand),
             }
         }
-        out.extend(self.sequence(before, points)?);
+        self.sequence(function, before, points, out)?;
         out.push(new);
-        out.extend(self.sequence(after, points)?);
-        Ok(())
+        self.sequence(function, after, points, out)
     }
 
     /// Appends the new code of an instruction, which is at an index in a block.
     fn inst(
         &self,
-        inst: &Inst,
+        function: &Function,
+        mut inst: Inst,
         (block, index): (Block, usize),
         out: &mut Vec<Inst>,
     ) -> Result<(), RewriteError> {
         if inst.has_fixed_registers() {
-            return self.call(inst, self.points_before(block, index), out);
+            return self.call(function, &inst, self.points_before(block, index), out);
         }
-        let mut inst = inst.clone();
         for operand in &mut inst.operands {
             *operand = match *operand {
-                Operand::Def(register) if self.graph.has(self.function, register) => {
-                    Operand::PhysDef(self.physical(register)?)
+                Operand::Def(register) if self.graph.has(function, register) => {
+                    Operand::PhysDef(self.physical(function, register)?)
                 }
-                Operand::Use(register, sub) if self.graph.has(self.function, register) => {
-                    Operand::PhysUse(self.physical(register)?.sub(sub))
+                Operand::Use(register, sub) if self.graph.has(function, register) => {
+                    Operand::PhysUse(self.physical(function, register)?.sub(sub))
                 }
                 other => other,
             };
@@ -368,12 +436,18 @@ impl Rewriter<'_> {
             &|file, but| self.free_register(file, self.points_before(block, index), but),
             out,
         )
-        .map_err(|stuck| self.stuck(stuck))
+        .map_err(|stuck| self::stuck(function, stuck))
     }
 
-    fn sequence(&self, moves: Vec<Move>, points: Range) -> Result<Vec<Inst>, RewriteError> {
-        sequence(moves, &|file, but| self.free_register(file, points, but))
-            .map_err(|stuck| self.stuck(stuck))
+    fn sequence(
+        &self,
+        function: &Function,
+        moves: Moves,
+        points: Range,
+        out: &mut Vec<Inst>,
+    ) -> Result<(), RewriteError> {
+        let free = |file, but: &[PhysReg]| self.free_register(file, points, but);
+        sequence(moves, &free, out).map_err(|stuck| self::stuck(function, stuck))
     }
 
     fn free_register(&self, file: RegisterFile, points: Range, but: &[PhysReg]) -> Option<PhysReg> {
@@ -381,12 +455,12 @@ impl Rewriter<'_> {
             .then(|| self.coloring.free_register(points, but))
             .flatten()
     }
+}
 
-    fn stuck(&self, stuck: Stuck) -> RewriteError {
-        match stuck {
-            Stuck::NoFreeRegister => RewriteError::NoFreeRegister,
-            Stuck::NoRegisters => self.internal(stuck.to_string()),
-        }
+fn stuck(function: &Function, stuck: Stuck) -> RewriteError {
+    match stuck {
+        Stuck::NoFreeRegister => RewriteError::NoFreeRegister,
+        Stuck::NoRegisters => internal(function, stuck.to_string()),
     }
 }
 
@@ -401,14 +475,14 @@ pub fn append_physical(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> 
         (Some(Pseudo::RegSequence), [Operand::PhysDef(to), parts @ ..])
             if parts.iter().all(|part| !matches!(part, Operand::Use(..))) =>
         {
-            let mut moves = Vec::new();
+            let mut moves = Moves::new();
             let mut at = 0;
             for &part in parts {
                 let width = width_of_part(part);
                 push_moves(&mut moves, to.sub(SubReg::range(at, width)), part);
                 at += width;
             }
-            out.extend(sequence(moves, free)?);
+            sequence(moves, free, out)?;
         }
         _ => {
             tie(&mut inst, out);
@@ -418,14 +492,14 @@ pub fn append_physical(mut inst: Inst, free: &FindFree, out: &mut Vec<Inst>) -> 
     Ok(())
 }
 
-/// Orders parallel moves correctly. The two halves of an SGPR pair follow each other if possible, since one instruction
-/// can then move both.
+/// Appends parallel moves in a correct order. The two halves of an SGPR pair follow each other if possible, since one
+/// instruction can then move both.
 ///
 /// # Errors
 /// See [`Stuck`].
-pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuck> {
+pub fn sequence(mut moves: Moves, free: &FindFree, out: &mut Vec<Inst>) -> Result<(), Stuck> {
     moves.retain(|this| this.from != Operand::PhysUse(this.to));
-    let mut out = Vec::with_capacity(moves.len());
+    let start = out.len();
     let targets: SmallVec<[PhysReg; 8]> = moves.iter().map(|this| this.to).collect();
     while !moves.is_empty() {
         let is_ready = |this: &Move| {
@@ -444,29 +518,32 @@ pub fn sequence(mut moves: Vec<Move>, free: &FindFree) -> Result<Vec<Inst>, Stuc
         let pair = lows.find_map(|(index, low)| Some((index, high_half(low)?)));
         match pair {
             Some((low, high)) => {
-                out.extend([low, high].map(|index| copy(moves[index].to, moves[index].from)));
+                for index in [low, high] {
+                    let this = moves[index];
+                    push_paired(out, start, this);
+                }
                 moves.remove(low.max(high));
                 moves.remove(low.min(high));
             }
             None => match moves.iter().position(is_ready) {
                 Some(index) => {
                     let this = moves.remove(index);
-                    out.push(copy(this.to, this.from));
+                    push_paired(out, start, this);
                 }
-                None => break_cycle(&mut moves, &targets, free, &mut out)?,
+                None => break_cycle(&mut moves, &targets, free, (&mut *out, start))?,
             },
         }
     }
-    Ok(pair_up(out))
+    Ok(())
 }
 
 /// Breaks a cycle, when only cycles remain. It either saves the destination of one move in a free register, from which
 /// the other moves then read it, or exchanges the two registers of the move.
 fn break_cycle(
-    moves: &mut Vec<Move>,
+    moves: &mut Moves,
     targets: &[PhysReg],
     free: &FindFree,
-    out: &mut Vec<Inst>,
+    (out, start): (&mut Vec<Inst>, usize),
 ) -> Result<(), Stuck> {
     let Some(&Move {
         to,
@@ -484,7 +561,11 @@ fn break_cycle(
         RegisterFile::Vgpr | RegisterFile::WwmVgpr => None,
     };
     if let Some(saved) = saved {
-        out.push(copy(saved, Operand::PhysUse(to)));
+        let save = Move {
+            to: saved,
+            from: Operand::PhysUse(to),
+        };
+        push_paired(out, start, save);
         redirect(moves, to, saved);
         return Ok(());
     }
@@ -568,7 +649,7 @@ pub fn dword_of(from: Operand, index: u8) -> Operand {
 }
 
 /// Appends moves of the dwords of `from` to those of `to`.
-pub fn push_moves(moves: &mut Vec<Move>, to: PhysReg, from: Operand) {
+pub fn push_moves(moves: &mut Moves, to: PhysReg, from: Operand) {
     moves.extend((0..to.dwords).map(|dword| Move {
         to: to.sub(SubReg::dword(dword)),
         from: dword_of(from, dword),
@@ -590,23 +671,18 @@ fn halves(low: PhysReg, low_from: Operand, high: PhysReg, high_from: Operand) ->
     are_halves(low, high) && are_halves(low_from, high_from)
 }
 
-/// Combines consecutive moves of the two halves of an aligned SGPR pair into one 64-bit move.
-fn pair_up(list: Vec<Inst>) -> Vec<Inst> {
-    let mut out: Vec<Inst> = Vec::with_capacity(list.len());
-    for inst in list {
-        if let (Some(last), &[Operand::PhysDef(to), from]) =
-            (out.last_mut(), inst.operands.as_slice())
-            && inst.pseudo() == Some(Pseudo::Copy)
-            && last.pseudo() == Some(Pseudo::Copy)
-            && let [Operand::PhysDef(low), source] = last.operands.as_mut_slice()
-            && halves(*low, *source, to, from)
-            && let Operand::PhysUse(source) = source
-        {
-            low.dwords = 2;
-            source.dwords = 2;
-            continue;
-        }
-        out.push(inst);
+/// Appends a move. If it and the previous one, which is not before `start`, move the two halves of an aligned SGPR pair,
+/// they become one 64-bit move.
+fn push_paired(out: &mut Vec<Inst>, start: usize, this: Move) {
+    if let Some(last) = out[start..].last_mut()
+        && last.pseudo() == Some(Pseudo::Copy)
+        && let [Operand::PhysDef(low), source] = last.operands.as_mut_slice()
+        && halves(*low, *source, this.to, this.from)
+        && let Operand::PhysUse(source) = source
+    {
+        low.dwords = 2;
+        source.dwords = 2;
+        return;
     }
-    out
+    out.push(copy(this.to, this.from));
 }

@@ -253,11 +253,14 @@ fn free_registers(
         add(all, 2);
         intervals.vcc.iter().for_each(|&range| add(range, -2));
     }
-    let free = changes.iter().scan(registers, |free, change| {
-        *free += change;
-        Some(*free)
-    });
-    free.take(intervals.end as usize).collect()
+    // The changes become the numbers themselves.
+    changes.truncate(intervals.end as usize);
+    let mut free = registers;
+    for at in &mut changes {
+        free += *at;
+        *at = free;
+    }
+    changes
 }
 
 /// Collects the accesses of all webs. The result is indexed by the numbers of their representatives.

@@ -308,7 +308,7 @@ impl Rewriter<'_> {
     /// assigned.
     fn inputs(&mut self) -> Result<Vec<Inst>, String> {
         let mut out = Vec::new();
-        let mut list = Vec::new();
+        let mut list = moves::Moves::new();
         let inst = regalloc2::Inst::new(0);
         let allocations = self.output.inst_allocs(inst);
         for (&(register, physical), &allocation) in self.adapter.inputs().iter().zip(allocations) {
@@ -327,10 +327,8 @@ impl Rewriter<'_> {
                 home => out.push(store(home, physical)),
             }
         }
-        out.extend(
-            moves::sequence(list, &|file, _| self.temporary(file))
-                .map_err(|error| error.to_string())?,
-        );
+        moves::sequence(list, &|file, _| self.temporary(file), &mut out)
+            .map_err(|error| error.to_string())?;
         self.edits(inst, InstPosition::After, &mut out)?;
         let end = regalloc2::Inst::new(1);
         self.edits(end, InstPosition::Before, &mut out)?;

@@ -15,34 +15,39 @@ use smallvec::SmallVec;
 pub fn savings(function: &Function, graph: &FileGraph, webs: &Webs, target: &Target) -> Vec<u32> {
     let mut savings = vec![0; function.vregs.len()];
     let mask = function.mask_class();
-    let insts = || {
-        let blocks = graph.blocks.iter();
-        blocks.flat_map(|&block| &function.blocks[block].insts)
-    };
-    for inst in insts() {
-        let saving = saving(function, inst, target);
+    let blocks = graph.blocks.iter();
+    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
+    let mut rules = rules_of(target);
+    let delays_constants = rules.any(|rule| rule.consumer == Consumer::ReadsVccAsConstant);
+    let mut delayed: Vec<VReg> = Vec::new();
+    for inst in insts {
+        let is_mask = |register: VReg| function.vregs[register] == mask;
+        let has_mask = |operand: &Operand| match *operand {
+            Operand::Def(register) | Operand::Use(register, _) => is_mask(register),
+            _ => false,
+        };
+        if !inst.operands.iter().any(has_mask) {
+            continue;
+        }
         // Instructions that read a mask have it as their last operand.
         let read = match inst.operands.last() {
             Some(&Operand::Use(register, SubReg::FULL)) => Some(register),
             _ => None,
         };
-        for register in inst.defs().chain(read).filter(|_| saving > 0) {
-            if function.vregs[register] == mask {
-                savings[webs.find(register).index()] += saving;
-            }
+        let masks = inst.defs().chain(read).filter(|&it| is_mask(it));
+        let saving = saving(function, inst, target);
+        masks.for_each(|it| savings[webs.find(it).index()] += saving);
+        if delays_constants {
+            let read = constants(function, inst, target).into_iter();
+            delayed.extend(read.map(|register| webs.find(register)));
         }
     }
-    let mut rules = rules_of(target);
-    if rules.any(|rule| rule.consumer == Consumer::ReadsVccAsConstant) {
-        // After an instruction that writes VCC, a wait state costs as much as one dword.
-        let read = insts().flat_map(|inst| constants(function, inst, target));
-        let mut webs: Vec<VReg> = read.map(|register| webs.find(register)).collect();
-        webs.sort_unstable();
-        webs.dedup();
-        for web in webs {
-            let saving = &mut savings[web.index()];
-            *saving = saving.saturating_sub(1);
-        }
+    // After an instruction that writes VCC, a wait state costs as much as one dword.
+    delayed.sort_unstable();
+    delayed.dedup();
+    for web in delayed {
+        let saving = &mut savings[web.index()];
+        *saving = saving.saturating_sub(1);
     }
     savings
 }

@@ -5,37 +5,45 @@ use super::{Colorer, Hint, Pairing};
 use crate::constraints;
 use crate::copies;
 use crate::intervals::intersect;
+use crate::lists::Lists;
 use isa::{Class, Opcode};
 use mir::machine::{Inst, Operand, Pseudo, SubReg, VReg};
 use smallvec::SmallVec;
 
+/// Pairs of the number of a value and its hint.
+type Found = Vec<(u32, Hint)>;
+
 impl Colorer<'_> {
-    fn hint(&mut self, a: VReg, b: VReg, offset: i16) {
-        self.hint_with_strength(a, b, offset, false);
+    fn hint(&self, a: VReg, b: VReg, offset: i16, found: &mut Found) {
+        self.hint_with_strength((a, b), offset, false, found);
     }
 
     /// Records hints for both values: `a` should start `offset` dwords after the first register of `b`.
-    fn hint_with_strength(&mut self, a: VReg, b: VReg, offset: i16, is_weak: bool) {
+    fn hint_with_strength(
+        &self,
+        (a, b): (VReg, VReg),
+        offset: i16,
+        is_weak: bool,
+        found: &mut Found,
+    ) {
         let (a, b) = (self.webs.find(a), self.webs.find(b));
         if a == b {
             return;
         }
         if self.graph.has(self.function, a) && self.graph.has(self.function, b) {
-            self.hints.entry(a).or_default().push(Hint {
-                other: b,
+            let hint = |other, offset| Hint {
+                other,
                 offset,
                 is_weak,
-            });
-            self.hints.entry(b).or_default().push(Hint {
-                other: a,
-                offset: -offset,
-                is_weak,
-            });
+            };
+            found.push((a.as_u32(), hint(b, offset)));
+            found.push((b.as_u32(), hint(a, -offset)));
         }
     }
 
     pub(super) fn collect_hints(&mut self) {
         let function = self.function;
+        let mut found = Found::with_capacity(function.vregs.len());
         // Hints are tried in this order. Hints of block parameters come first, since they save copies in loops.
         for &block in &function.layout {
             for edge in self.graph.edges(function, block) {
@@ -45,23 +53,24 @@ impl Colorer<'_> {
                     .iter()
                     .zip(&edge.args)
                 {
-                    self.hint(param, arg, 0);
+                    self.hint(param, arg, 0, &mut found);
                 }
             }
         }
         for &block in &function.layout {
             for inst in &function.blocks[block].insts {
-                self.hints_of(inst);
+                self.hints_of(inst, &mut found);
                 if constraints::is_by_dwords(inst) {
-                    self.pairings_of(inst);
+                    self.pairings_of(inst, &mut found);
                 }
             }
         }
+        self.hints = Lists::new(function.vregs.len(), &found);
     }
 
     /// Records that a result that is written dword by dword must have exactly the registers of a source or share none
     /// with it.
-    fn pairings_of(&mut self, inst: &Inst) {
+    fn pairings_of(&mut self, inst: &Inst, found: &mut Found) {
         let Some(&Operand::Def(to)) = inst.operands.first() else {
             return;
         };
@@ -96,7 +105,7 @@ impl Colorer<'_> {
                 others: (0, width),
             });
             // The registers of a dying source are free, but nothing is saved by using them.
-            self.hint_with_strength(to, from, offset, true);
+            self.hint_with_strength((to, from), offset, true, found);
         }
     }
 
@@ -126,7 +135,7 @@ impl Colorer<'_> {
     }
 
     /// Records the hints that an instruction gives.
-    fn hints_of(&mut self, inst: &Inst) {
+    fn hints_of(&mut self, inst: &Inst, found: &mut Found) {
         self.note_fixed_registers(inst);
         // A sum gets the register of its addend, so a chain of sums in a loop stays in the register of the loop's
         // parameter.
@@ -135,12 +144,12 @@ impl Colorer<'_> {
             && is_accumulation(opcode)
             && sub.is_full()
         {
-            self.hint_with_strength(to, from, 0, true);
+            self.hint_with_strength((to, from), 0, true, found);
         }
-        self.hints_of_address(inst);
+        self.hints_of_address(inst, found);
         match (inst.pseudo(), inst.operands.as_slice()) {
             (Some(Pseudo::Copy), &[Operand::Def(to), Operand::Use(from, sub)]) => {
-                self.hint(to, from, i16::from(sub.first));
+                self.hint(to, from, i16::from(sub.first), found);
             }
             (Some(Pseudo::RegSequence), [Operand::Def(to), parts @ ..]) => {
                 let mut at = 0;
@@ -150,7 +159,7 @@ impl Colorer<'_> {
                         Operand::Use(from, sub) => {
                             width = self.width(from, sub);
                             self.note_part(*to, parts, number, at);
-                            self.hint(from, *to, at - i16::from(sub.first));
+                            self.hint(from, *to, at - i16::from(sub.first), found);
                         }
                         Operand::Imm64(_) => width = 2,
                         _ => {}
@@ -164,13 +173,13 @@ impl Colorer<'_> {
             && let (Some(&Operand::Def(to)), Some(&Operand::Use(from, _))) =
                 (inst.operands.first(), inst.operands.last())
         {
-            self.hint(to, from, 0);
+            self.hint(to, from, 0, found);
         }
     }
 
     /// The registers of an image instruction's address should be consecutive, which makes the instruction shorter. They
     /// follow the data. Those of rays are too many.
-    fn hints_of_address(&mut self, inst: &Inst) {
+    fn hints_of_address(&self, inst: &Inst, found: &mut Found) {
         const MOST: usize = 5;
         let is_image = |opcode: Opcode| opcode.properties().class == Class::Image;
         if !inst.opcode().is_some_and(is_image) {
@@ -189,7 +198,7 @@ impl Colorer<'_> {
         for pair in dwords.windows(2) {
             let ((a, first), (b, second)) = (pair[0], pair[1]);
             let offset = 1 + i16::from(first.first) - i16::from(second.first);
-            self.hint_with_strength(b, a, offset, true);
+            self.hint_with_strength((b, a), offset, true, found);
         }
     }
 
