@@ -271,6 +271,8 @@ impl<'m> FunctionConverter<'_, 'm> {
     fn convert_body(&mut self) -> Result<(), FrontendError> {
         let order = reverse_post_order(self.source);
         self.lifetimes = lifetimes::of(&order);
+        let counts: Vec<usize> = order.iter().map(|it| it.instructions().count()).collect();
+        self.reserve(counts.iter().sum());
         for (number, &block) in order.iter().enumerate() {
             let target = if number == 0 {
                 self.function.entry
@@ -289,8 +291,9 @@ impl<'m> FunctionConverter<'_, 'm> {
             }
         }
         let mut variables = VariableReader::new(self.context, self.source);
-        for &block in &order {
+        for (&block, &count) in order.iter().zip(&counts) {
             self.current = self.blocks[&block];
+            self.function.blocks[self.current].insts.reserve(count);
             for inst in block.instructions() {
                 if let Some(variables) = &mut variables {
                     variables.read(inst, &self.values, &mut self.function);
@@ -310,6 +313,13 @@ impl<'m> FunctionConverter<'_, 'm> {
             self.sort_layout();
         }
         Ok(())
+    }
+
+    /// Reserves memory for the conversion of this many instructions. Most become one.
+    fn reserve(&mut self, insts: usize) {
+        self.values.reserve(insts);
+        self.function.insts.reserve(insts);
+        self.function.values.reserve(insts);
     }
 
     /// Restores reverse post-order after blocks were split.

@@ -145,7 +145,8 @@ impl AccessTags {
 
     /// A type and its ancestors up to the root.
     fn ancestors(&self, mut ty: usize) -> Option<Vec<usize>> {
-        let mut path = vec![ty];
+        let mut path = Vec::with_capacity(8);
+        path.push(ty);
         while let Some(&(_, parent)) = self.types[ty].as_ref()?.first() {
             if path.len() == LONGEST_PATH {
                 return None;

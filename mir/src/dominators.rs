@@ -18,6 +18,9 @@ pub struct Dominators {
 
 const UNREACHABLE: u32 = u32::MAX;
 
+/// Memory is reserved for depth-first walks of at most this depth.
+const DEPTH: usize = 64;
+
 impl Dominators {
     /// Computes the dominators of the graph with blocks `0..count` and the entry `entry`. `successor(block, n)` is the
     /// `n`th successor, or `None` if there are fewer.
@@ -96,7 +99,8 @@ fn reverse_post_order(
 ) -> (Vec<u32>, Vec<u32>) {
     let mut position = vec![UNREACHABLE; count];
     let mut order = Vec::with_capacity(count);
-    let mut stack = vec![(entry, 0)];
+    let mut stack = Vec::with_capacity(count.min(DEPTH));
+    stack.push((entry, 0));
     position[entry] = 0;
     while let Some((block, next)) = stack.last_mut() {
         match successor(*block, *next) {

@@ -6,6 +6,9 @@
 
 use smallvec::SmallVec;
 
+/// Memory is reserved for depth-first walks of at most this depth.
+const DEPTH: usize = 64;
+
 /// Successors of a node, in the terminator's order.
 pub type Successors = SmallVec<[usize; 2]>;
 
@@ -252,7 +255,8 @@ fn reverse_postorder(
     let mut done = Vec::with_capacity(count);
     let mut seen = vec![false; count];
     seen[entry] = true;
-    let mut stack = vec![(entry, successors(entry))];
+    let mut stack = Vec::with_capacity(count.min(DEPTH));
+    stack.push((entry, successors(entry)));
     while let Some((node, rest)) = stack.last_mut() {
         // The last successor is visited first, so the first one follows its branch in the order.
         match rest.pop() {

@@ -18,9 +18,11 @@ pub fn natural_loops<P: AsRef<[usize]>>(predecessors: &[P]) -> Vec<NaturalLoop> 
     let mut budget = MAX_VISITS * predecessors.len();
     let mut seen = vec![usize::MAX; predecessors.len()];
     let mut loops = Vec::new();
+    let mut work: Vec<usize> = Vec::new();
     for (header, from) in predecessors.iter().enumerate() {
         let backward = from.as_ref().iter().copied().filter(|&from| from >= header);
-        let mut work: Vec<usize> = backward.collect();
+        work.clear();
+        work.extend(backward);
         let mut blocks = Vec::new();
         let mut is_loop = !work.is_empty();
         seen[header] = header;

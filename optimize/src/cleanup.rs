@@ -11,11 +11,14 @@ pub fn run(function: &mut Function) {
     remove_dead(function);
 }
 
+/// Memory is reserved for at most this many values whose operands have not been visited.
+const PENDING: usize = 64;
+
 /// Removes instructions and parameters on which no side effect depends.
 pub(crate) fn remove_dead(function: &mut Function) {
     let mut live = Liveness {
         values: vec![false; function.values.len()],
-        pending: Vec::new(),
+        pending: Vec::with_capacity(function.values.len().min(PENDING)),
         incoming: incoming(function),
     };
     for &block in &function.layout {

@@ -15,6 +15,8 @@ use smallvec::SmallVec;
 /// The offset and size of a piece, in bytes.
 type Piece = (u32, u32);
 
+type Pieces = SmallVec<[Piece; 4]>;
+
 impl Legalizer<'_> {
     /// A load, store or atomic.
     pub(super) fn access(&mut self, inst: Inst) -> Result<(), CompileError> {
@@ -98,7 +100,7 @@ impl Legalizer<'_> {
         Ok(())
     }
 
-    fn pieces(&self, inst: Inst, memory: &MemOp) -> Result<Vec<Piece>, CompileError> {
+    fn pieces(&self, inst: Inst, memory: &MemOp) -> Result<Pieces, CompileError> {
         let pieces = pieces(memory, self.builder.target);
         if memory.is_atomic() && pieces.len() > 1 {
             return Err(self.unsupported(
@@ -312,8 +314,8 @@ impl Legalizer<'_> {
 }
 
 /// The pieces of an access, in order of their addresses.
-fn pieces(memory: &MemOp, target: &Target) -> Vec<Piece> {
-    let mut out = Vec::new();
+fn pieces(memory: &MemOp, target: &Target) -> Pieces {
+    let mut out = Pieces::new();
     let mut offset = 0;
     while offset < memory.size {
         let align = if offset == 0 {

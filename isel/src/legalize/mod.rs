@@ -40,7 +40,7 @@ mod high_dwords;
 mod wide;
 mod wide_bits;
 
-use cranelift_entity::{EntityRef, EntitySet};
+use cranelift_entity::{EntityRef, EntitySet, PrimaryMap};
 use indexed::Indexed;
 use mir::AddressSpace;
 use mir::CompileError;
@@ -115,6 +115,7 @@ fn header(old: &mut Function) -> Function {
     new.argument_sgprs = old.argument_sgprs;
     new.entry = old.entry;
     new.blocks.clear();
+    new.blocks.reserve(old.blocks.len());
     for _ in old.blocks.keys() {
         new.blocks.push(BlockData {
             params: Vec::new(),
@@ -124,7 +125,10 @@ fn header(old: &mut Function) -> Function {
         });
     }
     new.layout.clone_from(&old.layout);
-    new.mem_ops = old.mem_ops.clone();
+    new.mem_ops = PrimaryMap::with_capacity(2 * old.mem_ops.len());
+    for mem in old.mem_ops.values() {
+        new.mem_ops.push(*mem);
+    }
     new.slots = std::mem::take(&mut old.slots);
     new
 }

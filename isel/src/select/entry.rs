@@ -55,6 +55,7 @@ impl Selector<'_> {
     /// Assigns the registers of the inputs, and lays out LDS and the stack.
     pub(super) fn begin(&mut self) -> Result<(), CompileError> {
         let generic = self.generic;
+        self.out.mem_ops.reserve(generic.mem_ops.len());
         for mem in generic.mem_ops.values() {
             self.out.mem_ops.push(*mem);
         }

@@ -157,8 +157,12 @@ struct Selector<'a> {
     in_wwm_or_wqm: bool,
 }
 
+/// The number of instructions in most tails of blocks.
+const TAIL: usize = 4;
+
 impl Selector<'_> {
     fn function(&mut self) -> Result<(), CompileError> {
+        self.out.vregs.reserve(self.generic.values.len());
         self.begin()?;
         self.blocks = vec![None; self.generic.blocks.len()];
         for &block in &self.generic.layout {
@@ -201,7 +205,9 @@ impl Selector<'_> {
     fn select_block(&mut self, block: generic::Block) -> Result<(), CompileError> {
         self.block = block;
         self.begin_carries(block);
-        let mut reversed = Vec::with_capacity(self.generic.blocks[block].insts.len());
+        // Some instructions become several, and the wave transform adds a tail.
+        let count = self.generic.blocks[block].insts.len();
+        let mut reversed = Vec::with_capacity(count + count / 2 + TAIL);
         self.select_terminator(block)?;
         let end = self.generic.blocks[block].location;
         self.take_buffer(end, &mut reversed);

@@ -99,7 +99,7 @@ impl Goals {
         begins.push(time);
         // For each instruction, the number of loads in the longest chain of dependent instructions that starts with it.
         let mut chain = vec![0u32; count];
-        let mut loads = Vec::new();
+        let mut loads = Vec::with_capacity(count / 2);
         for node in (0..count as u32).rev() {
             let later = graph.successors.of(node).iter();
             let longest = later.map(|&(to, _)| chain[to as usize]).max().unwrap_or(0);
@@ -112,7 +112,8 @@ impl Goals {
         loads
             .sort_unstable_by_key(|&node| (Reverse(chain[node as usize]), position[node as usize]));
         let mut rank = vec![NONE; count];
-        let (mut due, mut distance) = (Vec::new(), Vec::new());
+        let mut due = Vec::with_capacity(loads.len());
+        let mut distance = Vec::with_capacity(loads.len());
         for (number, &load) in loads.iter().enumerate() {
             rank[load as usize] = number as u32;
             let users = graph
@@ -230,7 +231,7 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> Opt
         profile: Profile::new(region, base, limits),
         goals: Goals::new(graph, base, reach),
         ready_at: vec![0; count as usize],
-        ready: Vec::new(),
+        ready: Vec::with_capacity(MAX_CANDIDATES.min(count as usize)),
         distant: BinaryHeap::new(),
         waiting,
         scc: graph.scc.at_start(),

@@ -206,7 +206,7 @@ type Exposed = (u32, u32, u32);
 /// defining them.
 fn exposed(function: &Function, dwords: &Dwords) -> (Vec<Option<u32>>, Vec<Exposed>) {
     let mut homes = vec![None; function.vregs.len()];
-    let mut exposed = Vec::new();
+    let mut exposed = Vec::with_capacity(function.vregs.len());
     for &block in &function.layout {
         let data = &function.blocks[block];
         let here = Some(block.as_u32());

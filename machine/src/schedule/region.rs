@@ -108,6 +108,7 @@ pub fn find(
         live: Live::new(liveness),
         items_of: vec![NONE; liveness.dwords.count()],
         touched: Vec::new(),
+        passed: Vec::new(),
         out: Regions {
             regions: Vec::new(),
             fixed: [0; FILES],
@@ -126,6 +127,8 @@ struct Finder<'a> {
     items_of: Vec<u32>,
     /// The dwords that have items in the current region.
     touched: Vec<u32>,
+    /// The result of [`find_passed`] for the current block.
+    passed: Vec<(VReg, VReg)>,
     out: Regions,
 }
 
@@ -138,7 +141,8 @@ impl Finder<'_> {
         let (head, tail) = (data.head as usize, data.tail_start());
         let liveness = self.live.liveness;
         liveness.at_end(function, block, |dword| self.live.add(dword));
-        let passed = passed(function, block);
+        let mut passed = std::mem::take(&mut self.passed);
+        find_passed(function, block, &mut passed);
         let mut needs_scc = false;
         let mut at = data.insts.len();
         let mut open_lanes = false;
@@ -180,6 +184,7 @@ impl Finder<'_> {
         // What remains is live at the start of the block.
         let rest = liveness.at_start(block).iter();
         rest.for_each(|&dword| self.live.remove(dword));
+        self.passed = passed;
     }
 
     fn note_fixed(&mut self) {
@@ -192,11 +197,11 @@ impl Finder<'_> {
     fn region(&mut self, block: Block, start: usize, insts: &[Inst], graph: Graph) -> Region {
         let function = self.function;
         let dwords = &self.live.liveness.dwords;
-        // An instruction rarely defines more than one dword or reads more than two.
-        let mut items: Vec<Item> = Vec::with_capacity(2 * insts.len());
+        // An instruction rarely defines more than two dwords or reads more than four.
+        let mut items: Vec<Item> = Vec::with_capacity(3 * insts.len());
         let mut through = self.live.count;
-        let mut defined: Lists<u32> = Lists::with_capacity(insts.len(), insts.len());
-        let mut read: Lists<u32> = Lists::with_capacity(insts.len(), 2 * insts.len());
+        let mut defined: Lists<u32> = Lists::with_capacity(insts.len(), 2 * insts.len());
+        let mut read: Lists<u32> = Lists::with_capacity(insts.len(), 4 * insts.len());
         for (index, inst) in insts.iter().enumerate() {
             for dword in inst
                 .defs()
@@ -287,14 +292,20 @@ fn writes_memory(inst: &Inst) -> bool {
 /// separate block between its last computation and its header.
 pub fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
     let mut pairs = Vec::new();
+    find_passed(function, block, &mut pairs);
+    pairs
+}
+
+/// Like [`passed`], with the result in a list that is kept for its memory.
+fn find_passed(function: &Function, block: Block, pairs: &mut Vec<(VReg, VReg)>) {
+    pairs.clear();
     let data = &function.blocks[block];
-    add_passed(function, block, &mut pairs);
+    add_passed(function, block, pairs);
     for edge in data.edges() {
-        add_passed(function, edge.block, &mut pairs);
+        add_passed(function, edge.block, pairs);
     }
     pairs.sort_unstable();
     pairs.dedup();
-    pairs
 }
 
 /// Adds the parameters of the successors of a block, with the values that it passes to them.

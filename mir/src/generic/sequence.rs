@@ -88,9 +88,11 @@ impl Sequence {
         insts.append(&mut self.insts);
     }
 
-    /// Removes all instructions and returns them.
+    /// Removes all instructions and returns them. Keeps the memory for the next ones.
     pub fn take(&mut self) -> Vec<Inst> {
-        std::mem::take(&mut self.insts)
+        let insts = self.insts.as_slice().into();
+        self.insts.clear();
+        insts
     }
 }
 
