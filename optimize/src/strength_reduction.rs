@@ -172,11 +172,9 @@ impl Pass<'_> {
                     data.opcode,
                     Opcode::Mul | Opcode::Add | Opcode::Sub | Opcode::Shl
                 );
-                let has_product = data
-                    .args
-                    .iter()
-                    .any(|arg| products.get(arg) == Some(&innermost));
-                if is_linear && has_product {
+                let is_product = |arg: &Value| products.get(arg) == Some(&innermost);
+                let has_product = is_linear && data.args.iter().any(is_product);
+                if has_product {
                     products.insert(self.function.result(inst), innermost);
                 }
                 if !self.is_candidate(inst) || data.opcode == Opcode::Add && !has_product {
@@ -203,7 +201,9 @@ impl Pass<'_> {
         let mut insts = Vec::with_capacity(old.len());
         for inst in old {
             self.note_access(inst, block);
-            if let Some(forms) = self.forms.remove(&inst) {
+            if self.is_wanted(self.function.insts[inst].opcode)
+                && let Some(forms) = self.forms.remove(&inst)
+            {
                 self.function.location = self.function.insts[inst].location;
                 self.candidate(inst, block, forms);
                 self.new.move_to(&mut insts);
@@ -240,22 +240,30 @@ impl Pass<'_> {
         }
     }
 
+    /// Returns `true` for operations that are candidates if their operands and results fit.
+    fn is_wanted(&self, opcode: Opcode) -> bool {
+        match self.reduced {
+            Reduced::Addresses => opcode == Opcode::PtrAdd,
+            Reduced::Integers => matches!(opcode, Opcode::Mul | Opcode::Add),
+        }
+    }
+
     fn is_candidate(&self, inst: Inst) -> bool {
         let data = &self.function.insts[inst];
+        if !self.is_wanted(data.opcode) {
+            return false;
+        }
         let is_constant = |value: Value| self.function.constant(value).is_some();
         let &[result] = data.results.as_slice() else {
             return false;
         };
         let ty = self.function.ty(result);
         let is_constant_sum = data.args.get(1).is_some_and(|&arg| is_constant(arg));
-        let is_wanted = match self.reduced {
-            Reduced::Addresses => data.opcode == Opcode::PtrAdd,
-            Reduced::Integers => {
-                matches!(data.opcode, Opcode::Mul | Opcode::Add)
-                    && matches!(ty.scalar, Scalar::Int(32 | 64))
-            }
+        let is_reducible = match self.reduced {
+            Reduced::Addresses => true,
+            Reduced::Integers => matches!(ty.scalar, Scalar::Int(32 | 64)),
         };
-        is_wanted && !ty.is_vector() && !is_constant_sum
+        is_reducible && !ty.is_vector() && !is_constant_sum
     }
 
     fn candidate(&mut self, inst: Inst, block: Block, forms: Forms) {

@@ -17,7 +17,7 @@
 //! * at synchronization with a wider scope, any writes.
 
 use cranelift_entity::EntityRef;
-use mir::generic::{Block, Function, Inst, InstData, Intrinsic, Memory, Opcode, Payload};
+use mir::generic::{Function, Inst, InstData, Intrinsic, Memory, Opcode, Payload};
 use mir::{AddressSpace, MemOp, SyncScope};
 
 /// Runs the pass.
@@ -32,11 +32,11 @@ pub fn run(function: &mut Function) {
         let Some(mut written) = states[block.index()] else {
             continue;
         };
-        for (index, &inst) in function.blocks[block].insts.iter().enumerate() {
+        for &inst in &function.blocks[block].insts {
             if written.allows(function, inst) {
                 found.push(inst);
             }
-            written = written.with(effects.of(function, block, index));
+            written = written.with(effects.of(inst));
         }
     }
     for inst in found {
@@ -75,25 +75,42 @@ impl Written {
     }
 }
 
-/// The memory that the instructions of a kernel write.
-struct Effects {
-    /// What each instruction writes, by its number.
-    own: Vec<Written>,
-    /// Everything that the kernel writes by itself.
-    all: Written,
-}
+/// For each instruction of a kernel, by its number, the memory that may have been written after it but not before it: by the
+/// instruction itself, and by other lanes and wavefronts whose writes it makes visible.
+struct Effects(Vec<Written>);
 
 impl Effects {
     fn new(function: &Function) -> Effects {
-        let mut own = vec![Written::NOTHING; function.insts.len()];
+        let mut effects = vec![Written::NOTHING; function.insts.len()];
+        // Everything that the kernel writes by itself.
         let mut all = Written::NOTHING;
-        let blocks = function.layout.iter();
-        for &inst in blocks.flat_map(|&block| &function.blocks[block].insts) {
-            let written = writes(function, inst);
-            own[inst.index()] = written;
-            all = all.with(written);
+        let mut acquires = Vec::new();
+        for &block in &function.layout {
+            let mut is_after_barrier = false;
+            for &inst in &function.blocks[block].insts {
+                let written = writes(function, inst);
+                effects[inst.index()] = written;
+                all = all.with(written);
+                if let Some(memory) = function.mem_op(inst)
+                    && memory.ordering.is_acquire()
+                {
+                    acquires.push((inst, memory.scope, is_after_barrier));
+                }
+                is_after_barrier = is_barrier(&function.insts[inst]);
+            }
         }
-        Effects { own, all }
+        for (inst, scope, is_after_barrier) in acquires {
+            let is_fence = function.insts[inst].opcode == Opcode::Fence;
+            let seen = match scope {
+                SyncScope::SingleThread => Written::NOTHING,
+                SyncScope::Workgroup if is_fence && is_after_barrier => Written::NOTHING,
+                SyncScope::Wavefront | SyncScope::Workgroup => all,
+                SyncScope::Agent | SyncScope::System => Written::EVERYTHING,
+            };
+            let effect = &mut effects[inst.index()];
+            *effect = effect.with(seen);
+        }
+        Effects(effects)
     }
 
     /// The memory that may have been written at the start of each block that is reachable.
@@ -104,10 +121,8 @@ impl Effects {
         let mut added: Vec<Option<Written>> = vec![None; function.blocks.len()];
         while let Some(block) = work.pop() {
             let added = *added[block.index()].get_or_insert_with(|| {
-                let indices = 0..function.blocks[block].insts.len();
-                indices.fold(Written::NOTHING, |all, index| {
-                    all.with(self.of(function, block, index))
-                })
+                let insts = function.blocks[block].insts.iter();
+                insts.fold(Written::NOTHING, |all, &inst| all.with(self.of(inst)))
             });
             let end = added.with(states[block.index()].unwrap_or_default());
             for next in function.successors(block) {
@@ -122,26 +137,8 @@ impl Effects {
         states
     }
 
-    /// The memory that may have been written after an instruction but not before it: by the instruction itself, and by
-    /// other lanes and wavefronts whose writes it makes visible.
-    fn of(&self, function: &Function, block: Block, index: usize) -> Written {
-        let insts = &function.blocks[block].insts;
-        let inst = insts[index];
-        let data = &function.insts[inst];
-        let own = self.own[inst.index()];
-        let is_after_barrier = index > 0 && is_barrier(&function.insts[insts[index - 1]]);
-        let seen = match function.mem_op(inst) {
-            Some(memory) if memory.ordering.is_acquire() => match memory.scope {
-                SyncScope::SingleThread => Written::NOTHING,
-                SyncScope::Workgroup if data.opcode == Opcode::Fence && is_after_barrier => {
-                    Written::NOTHING
-                }
-                SyncScope::Wavefront | SyncScope::Workgroup => self.all,
-                SyncScope::Agent | SyncScope::System => Written::EVERYTHING,
-            },
-            _ => Written::NOTHING,
-        };
-        own.with(seen)
+    fn of(&self, inst: Inst) -> Written {
+        self.0[inst.index()]
     }
 }
 

@@ -7,7 +7,7 @@
 //! In: a legal function without dead code. Out: the same function. If a dword is extended to 64 bits only to be shifted
 //! left, the two halves of the result are computed separately, each by one shift of the dword.
 
-use cranelift_entity::EntitySet;
+use cranelift_entity::EntityRef;
 use mir::generic::{Flags, Function, Inst, InstData, Opcode, Payload, Value};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
@@ -21,7 +21,7 @@ pub fn run(function: &mut Function) {
         return;
     }
     let mut pass = Pass {
-        kept: needed_extensions(function),
+        uses: function.count_uses(),
         function,
         constants: FxHashMap::default(),
         known: FxHashMap::default(),
@@ -53,8 +53,8 @@ pub fn run(function: &mut Function) {
 
 struct Pass<'a> {
     function: &'a mut Function,
-    /// Values with uses other than a single shift.
-    kept: EntitySet<Value>,
+    /// The number of uses of each value before the pass.
+    uses: Vec<u32>,
     /// Constants created so far.
     constants: FxHashMap<u64, Value>,
     /// Dwords that the current block shifts left, with the results.
@@ -77,7 +77,8 @@ impl Pass<'_> {
         let Some(source) = self.function.def_inst(extension) else {
             return;
         };
-        if self.kept.contains(extension) {
+        // The shift is one use.
+        if self.uses[extension.index()] > 1 {
             return;
         }
         let data = &self.function.insts[source];
@@ -138,25 +139,4 @@ fn shifted_extension(function: &Function, inst: Inst) -> Option<(Value, u64)> {
     let is_extension = matches!(extension.opcode, Opcode::ZExt | Opcode::SExt)
         && function.ty(extension.args[0]) == Type::I32;
     is_extension.then_some((data.args[0], amount))
-}
-
-/// The extensions with uses other than a single such shift.
-fn needed_extensions(function: &Function) -> EntitySet<Value> {
-    let mut needed = EntitySet::with_capacity(function.values.len());
-    let mut shifted_once = EntitySet::new();
-    for &block in &function.layout {
-        for &inst in &function.blocks[block].insts {
-            let shifted = shifted_extension(function, inst).map(|(value, _)| value);
-            for &arg in &function.insts[inst].args {
-                if Some(arg) != shifted || !shifted_once.insert(arg) {
-                    needed.insert(arg);
-                }
-            }
-        }
-        let terminator = &function.blocks[block].terminator;
-        terminator.for_each_value(|value| {
-            needed.insert(value);
-        });
-    }
-    needed
 }
