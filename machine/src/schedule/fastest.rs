@@ -309,16 +309,27 @@ impl State<'_> {
 
     /// Selects the next instruction from the candidates; returns its index.
     fn choose(&mut self) -> Option<usize> {
+        if let [only] = self.ready[..] {
+            // It is the first remaining instruction, so the registers suffice.
+            self.is_draining &= !is_load(self.graph, only);
+            return self.allows(only).then_some(0);
+        }
         let mut keys: SmallVec<[(Key, usize); MAX_CANDIDATES]> = SmallVec::new();
+        let mut best: Option<(Key, usize)> = None;
         for (at, &node) in self.ready.iter().enumerate().take(MAX_CANDIDATES) {
             if self.allows(node) {
-                keys.push((self.key(node), at));
+                let key = self.key(node);
+                // No two keys are equal, since no two instructions have the same position.
+                if best.is_none_or(|(other, _)| key > other) {
+                    best = Some((key, keys.len()));
+                }
+                keys.push((key, at));
             }
         }
         let mut lacks_registers = false;
         for _ in 0..MAX_COUNTED {
-            // No two keys are equal, since no two instructions have the same position.
-            let Some(first) = (0..keys.len()).max_by_key(|&index| keys[index].0) else {
+            let next = || (0..keys.len()).max_by_key(|&index| keys[index].0);
+            let Some(first) = best.take().map(|(_, index)| index).or_else(next) else {
                 break;
             };
             let (key, at) = keys.swap_remove(first);
