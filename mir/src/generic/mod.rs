@@ -561,20 +561,20 @@ impl Function {
         payload: Payload,
         flags: Flags,
     ) -> Inst {
-        let inst = self.insts.push(InstData {
+        let inst = self.insts.next_key();
+        let mut made = SmallVec::new();
+        for (number, &ty) in results.iter().enumerate() {
+            let def = ValueDef::Result(inst, number as u16);
+            made.push(self.values.push(ValueData { ty, def }));
+        }
+        self.insts.push(InstData {
             opcode,
             flags,
             args: SmallVec::from_slice(args),
-            results: SmallVec::new(),
+            results: made,
             location: self.location,
             payload,
-        });
-        for (number, &ty) in results.iter().enumerate() {
-            let def = ValueDef::Result(inst, number as u16);
-            let value = self.values.push(ValueData { ty, def });
-            self.insts[inst].results.push(value);
-        }
-        inst
+        })
     }
 
     /// Creates a scalar constant without inserting it into a block. Bits beyond the width of the type are dropped. The

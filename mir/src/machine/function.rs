@@ -31,10 +31,20 @@ entity_impl!(Block, "bb");
 pub struct MemOpRef(u32);
 entity_impl!(MemOpRef, "mem");
 
-/// A template of inline assembly.
+/// A template of inline assembly: its number, the highest byte first. 24 bits suffice, and keep instructions small.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Assembly(u32);
-entity_impl!(Assembly, "asm");
+pub struct Assembly([u8; 3]);
+entity_impl!(
+    Assembly,
+    "asm",
+    number,
+    {
+        let [high, bytes @ ..] = number.to_be_bytes();
+        assert!(high == 0, "too many templates of inline assembly");
+        Assembly(bytes)
+    },
+    u32::from_be_bytes([0, number.0[0], number.0[1], number.0[2]])
+);
 
 /// A jump to a block with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -52,6 +52,9 @@ pub struct Inst {
     pub location: SourceLocation,
 }
 
+// Larger values are moved by calls of `memcpy`, and passes move instructions often.
+const _: () = assert!(size_of::<Inst>() <= 128);
+
 impl Clone for Inst {
     fn clone(&self) -> Inst {
         // Unlike the derived implementation, this copies all operands at once.
