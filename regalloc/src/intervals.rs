@@ -285,14 +285,14 @@ impl Intervals {
         let mut end = None;
         for (index, inst) in function.blocks[block].insts.iter().enumerate().rev() {
             let point = start + 2 * (index as u32 + 1);
-            if has_vcc_operand(inst, Operand::is_def) {
+            let (writes, reads) = vcc_operands(inst);
+            if writes {
                 // If a mask is copied to VCC, it may itself be in VCC up to the copy.
                 self.vcc.push(Range {
                     start: point + u32::from(vcc::is_copy(inst)),
                     end: end.take().unwrap_or(point + 2),
                 });
             }
-            let reads = has_vcc_operand(inst, |operand| !operand.is_def());
             if reads || constraints::reads_vcc(inst, target) {
                 end = end.or(Some(point + 1));
             }
@@ -462,14 +462,18 @@ impl Intervals {
     }
 }
 
-fn has_vcc_operand(inst: &Inst, which: impl Fn(Operand) -> bool) -> bool {
+/// Returns whether an instruction has VCC as a result, and whether it has VCC as a source.
+fn vcc_operands(inst: &Inst) -> (bool, bool) {
     const VCC: PhysReg = PhysReg::vcc(2);
-    inst.operands.iter().any(|&operand| {
-        which(operand)
-            && operand
-                .physical()
-                .is_some_and(|register| register.overlaps(VCC))
-    })
+    let (mut writes, mut reads) = (false, false);
+    for operand in &inst.operands {
+        match *operand {
+            Operand::PhysDef(register) => writes |= register.overlaps(VCC),
+            Operand::PhysUse(register) => reads |= register.overlaps(VCC),
+            _ => {}
+        }
+    }
+    (writes, reads)
 }
 
 /// Merges two ascending lists of disjoint ranges. Adjacent ranges become one, which keeps the lists of large webs

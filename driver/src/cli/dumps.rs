@@ -149,6 +149,10 @@ impl Dumps {
 }
 
 impl Observer for Dumps {
+    fn is_active(&self) -> bool {
+        !self.is_empty()
+    }
+
     fn wants(&self, pass: &'static Pass, when: When) -> bool {
         when == When::After && self.stops(pass) || self.print.contains(&(pass.index(), when))
     }

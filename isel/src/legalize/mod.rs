@@ -381,15 +381,17 @@ impl Legalizer<'_> {
         let is_wide = self.is_wide(inst, data)?;
         let mut out = Parts::new();
         for lane in 0..lanes {
-            let args = data.args.iter().map(|&arg| {
-                let is_vector = old.ty(arg).is_vector();
-                self.lane(arg, if is_vector { lane } else { 0 })
-            });
+            let number = |arg: Value| if old.ty(arg).is_vector() { lane } else { 0 };
             if is_wide {
-                let args: SmallVec<[Parts; 3]> = args.map(Parts::from_slice).collect();
+                let args = data.args.iter();
+                let args = args.map(|&arg| Parts::from_slice(self.lane(arg, number(arg))));
+                let args: SmallVec<[Parts; 3]> = args.collect();
                 out.extend(self.wide(inst, data, &args)?);
             } else {
-                let args: SmallVec<[Value; 3]> = args.map(|parts| parts[0]).collect();
+                let mut args: SmallVec<[Value; 3]> = SmallVec::new();
+                for &arg in &data.args {
+                    args.push(self.lane(arg, number(arg))[0]);
+                }
                 out.push(self.scalar(inst, data, &args)?);
             }
         }
