@@ -31,18 +31,17 @@ pub fn successors(
     position: usize,
 ) -> SmallVec<[usize; 4]> {
     let insts = &function.blocks[function.layout[position]].insts;
-    let mut out: SmallVec<[usize; 4]> = insts
-        .iter()
-        .filter(|inst| {
-            inst.opcode()
-                .is_some_and(|op| op.properties().class == Class::Branch)
-        })
-        .flat_map(|inst| &inst.operands)
-        .filter_map(|operand| match operand {
-            Operand::Block(block) => Some(positions[block.index()]),
-            _ => None,
-        })
-        .collect();
+    let mut out = SmallVec::new();
+    for inst in insts {
+        let class = inst.opcode().map(|opcode| opcode.properties().class);
+        if class == Some(Class::Branch) {
+            for operand in &inst.operands {
+                if let Operand::Block(block) = operand {
+                    out.push(positions[block.index()]);
+                }
+            }
+        }
+    }
     let falls = !insts.last().is_some_and(ends_flow);
     if falls && position + 1 < function.layout.len() {
         out.push(position + 1);

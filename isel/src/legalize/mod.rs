@@ -324,16 +324,14 @@ impl Legalizer<'_> {
                 SmallVec::from_slice(&[value])
             }
             Opcode::PtrAdd => {
-                let (pointers, offsets) = (self.get(data.args[0]), self.get(data.args[1]));
-                let pairs: SmallVec<[(Value, Value); 4]> = pointers
-                    .iter()
-                    .copied()
-                    .zip(offsets.iter().copied())
-                    .collect();
-                let sums = pairs.iter();
-                let flags = data.flags;
-                sums.map(|&(pointer, offset)| self.builder.ptr_add_with(pointer, offset, flags))
-                    .collect()
+                let (pointer, offset) = (data.args[0], data.args[1]);
+                let count = self.get(pointer).len().min(self.get(offset).len());
+                let mut sums = Parts::new();
+                for index in 0..count {
+                    let [pointer, offset] = [pointer, offset].map(|it| self.get(it)[index]);
+                    sums.push(self.builder.ptr_add_with(pointer, offset, data.flags));
+                }
+                sums
             }
             Opcode::Intrinsic => return self.intrinsic(inst),
             Opcode::Call | Opcode::CallIndirect => return self.call(inst),

@@ -15,6 +15,7 @@ use super::graph::{Clause, Graph, NONE};
 use super::liveness::SCALAR;
 use super::pressure::{Pressure, Profile};
 use super::region::Region;
+use super::scc::Scc;
 use smallvec::SmallVec;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -56,7 +57,7 @@ struct State<'a> {
     /// The number of unscheduled predecessors of each instruction.
     waiting: Vec<u32>,
     /// The candidates: instructions without unscheduled predecessors.
-    ready: Vec<u32>,
+    ready: Vec<Candidate>,
     /// Instructions without unscheduled predecessors that are at least [`WINDOW`] positions after the front, by
     /// position.
     distant: BinaryHeap<Reverse<(u32, u32)>>,
@@ -70,6 +71,24 @@ struct State<'a> {
     is_loading: bool,
     /// True if a load, or an instruction that a load depends on, would have been scheduled earlier with more registers.
     is_limited: bool,
+}
+
+/// An instruction without unscheduled predecessors, with what its priority depends on and no longer changes.
+#[derive(Clone, Copy)]
+struct Candidate {
+    node: u32,
+    position: u32,
+    /// The time at which its operands are available.
+    ready_at: u32,
+    /// The rank of the load that it is scheduled for, or [`NONE`]; and how early it may be scheduled, see [`Goals`].
+    rank: u32,
+    due: u32,
+    distance: u32,
+    scc: Scc,
+    clause: Clause,
+    is_load: bool,
+    /// True if it defines a lane mask.
+    makes_mask: bool,
 }
 
 /// The loads that move up. They have ranks, in the order in which they should be scheduled.
@@ -143,18 +162,12 @@ impl Goals {
         }
     }
 
-    /// The rank of the load for which an instruction should be scheduled now, when `front` is the first remaining
-    /// position; [`NONE`] if there is none.
-    fn of(&self, node: u32, front: u32, is_loading: bool) -> u32 {
-        let rank = self.rank[node as usize];
-        if rank == NONE {
-            return NONE;
-        }
-        let distance = self.distance[rank as usize] * if is_loading { 2 } else { 1 };
-        let now = self.begins[front as usize];
-        match self.due[rank as usize] <= now + distance {
-            true => rank,
-            false => NONE,
+    /// The rank of the load that an instruction is scheduled for, the time of the load's first use, and how much earlier
+    /// it may be scheduled.
+    fn of(&self, node: u32) -> (u32, u32, u32) {
+        match self.rank[node as usize] {
+            NONE => (NONE, 0, 0),
+            rank => (rank, self.due[rank as usize], self.distance[rank as usize]),
         }
     }
 }
@@ -179,9 +192,9 @@ impl Masks {
         Masks { left, open: 0 }
     }
 
-    /// Returns `true` if the instruction defines a mask while another one is live.
-    fn collides(&self, node: u32) -> bool {
-        self.open > 0 && self.left[node as usize] > 0
+    /// Returns `true` if the instruction, which has not been scheduled, defines a mask that is read.
+    fn makes(&self, node: u32) -> bool {
+        self.left[node as usize] > 0
     }
 
     fn schedule(&mut self, region: &Region, node: u32) {
@@ -249,7 +262,7 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> Opt
     let mut order = Vec::with_capacity(count as usize);
     while order.len() < count as usize {
         let at = state.choose()?;
-        let node = state.ready.swap_remove(at);
+        let node = state.ready.swap_remove(at).node;
         state.schedule(node);
         order.push(node);
     }
@@ -261,31 +274,34 @@ pub fn order(region: &Region, base: &[u32], limits: Pressure, reach: u32) -> Opt
 }
 
 impl State<'_> {
-    fn allows(&self, node: u32) -> bool {
-        self.graph
-            .scc
-            .allows(&self.scc, self.graph.nodes[node as usize].scc)
+    fn allows(&self, candidate: &Candidate) -> bool {
+        self.graph.scc.allows(&self.scc, candidate.scc)
     }
 
     /// The priority of a candidate. These criteria increase it, the most important first: the instruction need not wait
     /// for registers; it defines no second live lane mask; its operands are available early; it continues a clause with
     /// a load that is due; the load that it is scheduled for has a low rank; its original position is early. If lane masks
     /// cause wait states, two masks are better than waiting, so the second and the third criterion change places.
-    fn key(&self, node: u32) -> Key {
-        let data = &self.graph.nodes[node as usize];
-        let stall = self.ready_at[node as usize].saturating_sub(self.time);
+    /// `now` is the time in the original order at which the first remaining instruction starts.
+    fn key(&self, candidate: &Candidate, now: u32) -> Key {
+        let stall = candidate.ready_at.saturating_sub(self.time);
         let (clause, length) = self.clause;
-        let continues =
-            data.clause != Clause::None && data.clause == clause && length < LONGEST_CLAUSE;
-        let waits = self.is_draining && is_load(self.graph, node);
-        let goal = self.goals.of(node, self.profile.front(), self.is_loading);
-        let position = self.profile.position(node);
+        let continues = candidate.clause != Clause::None
+            && candidate.clause == clause
+            && length < LONGEST_CLAUSE;
+        let waits = self.is_draining && candidate.is_load;
+        let distance = candidate.distance * if self.is_loading { 2 } else { 1 };
+        let goal = match candidate.due <= now + distance {
+            true => candidate.rank,
+            false => NONE,
+        };
+        let position = candidate.position;
         // Puts a number into the key such that smaller numbers have priority. Ranks and positions are less than the
         // number of instructions of a region, so they fit.
         let less =
             |number: u32, bits: u32| u64::from((1 << bits) - 1 - number.min((1 << bits) - 1));
         let goes_on = if waits { 0 } else { Key::GOES_ON };
-        let is_only_mask = u64::from(!self.masks.collides(node));
+        let is_only_mask = u64::from(self.masks.open == 0 || !candidate.makes_mask);
         let early = match self.graph.delays_masks {
             true => less(stall, 24) << 39 | is_only_mask << 38,
             false => is_only_mask << 62 | less(stall, 24) << 38,
@@ -301,24 +317,43 @@ impl State<'_> {
     fn offer(&mut self, node: u32) {
         let position = self.profile.position(node);
         if position < self.profile.front() + WINDOW {
-            self.ready.push(node);
+            let candidate = self.candidate(node);
+            self.ready.push(candidate);
         } else {
             self.distant.push(Reverse((position, node)));
         }
     }
 
+    fn candidate(&self, node: u32) -> Candidate {
+        let data = &self.graph.nodes[node as usize];
+        let (rank, due, distance) = self.goals.of(node);
+        Candidate {
+            node,
+            position: self.profile.position(node),
+            ready_at: self.ready_at[node as usize],
+            rank,
+            due,
+            distance,
+            scc: data.scc,
+            clause: data.clause,
+            is_load: is_load(self.graph, node),
+            makes_mask: self.masks.makes(node),
+        }
+    }
+
     /// Selects the next instruction from the candidates; returns its index.
     fn choose(&mut self) -> Option<usize> {
-        if let [only] = self.ready[..] {
+        if let [only] = &self.ready[..] {
             // It is the first remaining instruction, so the registers suffice.
-            self.is_draining &= !is_load(self.graph, only);
+            self.is_draining &= !only.is_load;
             return self.allows(only).then_some(0);
         }
+        let now = self.goals.begins[self.profile.front() as usize];
         let mut keys: SmallVec<[(Key, usize); MAX_CANDIDATES]> = SmallVec::new();
         let mut best: Option<(Key, usize)> = None;
-        for (at, &node) in self.ready.iter().enumerate().take(MAX_CANDIDATES) {
-            if self.allows(node) {
-                let key = self.key(node);
+        for (at, candidate) in self.ready.iter().enumerate().take(MAX_CANDIDATES) {
+            if self.allows(candidate) {
+                let key = self.key(candidate, now);
                 // No two keys are equal, since no two instructions have the same position.
                 if best.is_none_or(|(other, _)| key > other) {
                     best = Some((key, keys.len()));
@@ -333,18 +368,18 @@ impl State<'_> {
                 break;
             };
             let (key, at) = keys.swap_remove(first);
-            let node = self.ready[at];
-            if self.profile.allows(node) {
+            let candidate = &self.ready[at];
+            if self.profile.allows(candidate.node) {
                 self.is_draining = key.goes_on() && (self.is_draining || lacks_registers);
                 return Some(at);
             }
-            lacks_registers |= is_load(self.graph, node);
-            self.is_limited |= self.goals.rank[node as usize] != NONE;
+            lacks_registers |= candidate.is_load;
+            self.is_limited |= candidate.rank != NONE;
         }
         self.is_draining |= lacks_registers;
         let allowed = self.ready.iter().enumerate();
-        let allowed = allowed.filter(|&(_, &node)| self.allows(node));
-        let earliest = allowed.min_by_key(|&(_, &node)| self.profile.position(node));
+        let allowed = allowed.filter(|&(_, candidate)| self.allows(candidate));
+        let earliest = allowed.min_by_key(|&(_, candidate)| candidate.position);
         earliest.map(|(at, _)| at)
     }
 
@@ -383,7 +418,8 @@ impl State<'_> {
             && position < self.profile.front() + WINDOW
         {
             self.distant.pop();
-            self.ready.push(node);
+            let candidate = self.candidate(node);
+            self.ready.push(candidate);
         }
     }
 }

@@ -92,6 +92,12 @@ pub fn peak(region: &Region, order: &[u32]) -> Pressure {
     peak
 }
 
+/// The maximum, or the least number if there are none. Unlike [`Iterator::max`], this compares several at once.
+fn maximum(live: &[i16]) -> i16 {
+    let least = i16::MIN;
+    live.iter().fold(least, |most, &live| most.max(live))
+}
+
 /// Replaces the number of live dwords of an instruction in a [`Profile`] when the instruction has been scheduled.
 const DONE: i16 = i16::MIN / 2;
 
@@ -151,10 +157,7 @@ impl<'a> Profile<'a> {
             readers,
             position,
             order,
-            bound: std::array::from_fn(|file| {
-                let most = live[file].iter().copied().max();
-                i32::from(most.unwrap_or(0))
-            }),
+            bound: std::array::from_fn(|file| i32::from(maximum(&live[file])).max(0)),
             live,
             front: 0,
             limits,
@@ -200,7 +203,7 @@ impl<'a> Profile<'a> {
             let between = &self.live[file][2 * self.front as usize..2 * position as usize];
             // If a limit is exceeded, one of the first chunks usually shows it.
             let mut parts = between.chunks(64);
-            fits(now) && parts.all(|part| part.iter().max().is_none_or(|&most| fits(most.into())))
+            fits(now) && parts.all(|part| fits(maximum(part).into()))
         })
     }
 
