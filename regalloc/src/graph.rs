@@ -52,6 +52,7 @@ impl FileGraph {
     }
 
     /// Returns `true` if a virtual register is of this file.
+    #[inline]
     pub fn has(&self, function: &Function, register: VReg) -> bool {
         function.vregs[register].file == self.file
     }

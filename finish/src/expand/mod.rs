@@ -180,7 +180,8 @@ fn scc_needed_after(insts: &[Inst], target: &Target) -> Vec<bool> {
     let mut is_needed = false;
     for (index, inst) in insts.iter().enumerate().rev() {
         needed[index] = is_needed;
-        let names = inst.operands.contains(&Operand::PhysUse(PhysReg::SCC));
+        let is_scc = |operand: &Operand| matches!(operand, Operand::PhysUse(PhysReg::SCC));
+        let names = inst.operands.iter().any(is_scc);
         is_needed &= !inst.writes_scc(generation);
         is_needed |= names || inst.reads_scc(generation);
     }

@@ -538,10 +538,13 @@ impl Function {
     }
 
     /// The address and the memory operand of a load, store or atomic operation.
+    #[inline]
     pub fn access(&self, inst: Inst) -> Option<(Value, &MemOp)> {
         let data = &self.insts[inst];
-        let &address = data.args.first().filter(|_| data.opcode.is_access())?;
-        Some((address, self.mem_op(inst)?))
+        if !data.opcode.is_access() {
+            return None;
+        }
+        Some((*data.args.first()?, self.mem_op(inst)?))
     }
 
     /// Returns `true` for the address of the kernarg segment.
@@ -624,11 +627,13 @@ impl Function {
     }
 
     /// Type of a value.
+    #[inline]
     pub fn ty(&self, value: Value) -> Type {
         self.values[value].ty
     }
 
     /// The instruction that computes a value, unless it is a block parameter.
+    #[inline]
     pub fn def_inst(&self, value: Value) -> Option<Inst> {
         match self.values[value].def {
             ValueDef::Result(inst, _) => Some(inst),
@@ -637,11 +642,13 @@ impl Function {
     }
 
     /// The first result of an instruction that has results.
+    #[inline]
     pub fn result(&self, inst: Inst) -> Value {
         self.insts[inst].results[0]
     }
 
     /// The bits of a scalar constant.
+    #[inline]
     pub fn constant(&self, value: Value) -> Option<u64> {
         let inst = &self.insts[self.def_inst(value)?];
         match (inst.opcode, &inst.payload) {
@@ -659,6 +666,7 @@ impl Function {
     }
 
     /// The memory operand of an instruction, if it has one.
+    #[inline]
     pub fn mem_op(&self, inst: Inst) -> Option<&MemOp> {
         let reference = self.insts[inst].payload.memory()?;
         Some(&self.mem_ops[reference])

@@ -140,6 +140,7 @@ impl Inst {
     }
 
     /// The pseudo instruction, if it is one.
+    #[inline]
     pub fn pseudo(&self) -> Option<Pseudo> {
         match self.op {
             Op::Pseudo(pseudo) => Some(pseudo),
@@ -148,6 +149,7 @@ impl Inst {
     }
 
     /// The opcode, if it is of the instruction set.
+    #[inline]
     pub fn opcode(&self) -> Option<Opcode> {
         match self.op {
             Op::Isa(opcode) => Some(opcode),
@@ -171,6 +173,7 @@ impl Inst {
 
     /// Returns `true` for calls and returns, whose operands are each followed by the physical register of the calling
     /// convention.
+    #[inline]
     pub fn has_fixed_registers(&self) -> bool {
         self.pseudo()
             .is_some_and(|pseudo| pseudo.control() != Control::Stays)
@@ -195,6 +198,7 @@ impl Inst {
     }
 
     /// Virtual registers written.
+    #[inline]
     pub fn defs(&self) -> impl Iterator<Item = VReg> + '_ {
         self.operands.iter().filter_map(|operand| match operand {
             Operand::Def(register) => Some(*register),
@@ -203,6 +207,7 @@ impl Inst {
     }
 
     /// Virtual registers read (a register read twice appears twice).
+    #[inline]
     pub fn uses(&self) -> impl Iterator<Item = VReg> + '_ {
         self.operands.iter().filter_map(|operand| match operand {
             Operand::Use(register, _) => Some(*register),

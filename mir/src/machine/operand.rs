@@ -202,6 +202,7 @@ impl PhysReg {
     }
 
     /// Returns `true` if the two share a register.
+    #[inline]
     pub fn overlaps(self, other: PhysReg) -> bool {
         self.file == other.file
             && u32::from(self.index) < other.end()
@@ -293,6 +294,7 @@ impl Operand {
     }
 
     /// The physical register that it writes or reads.
+    #[inline]
     pub fn physical(self) -> Option<PhysReg> {
         match self {
             Operand::PhysDef(register) | Operand::PhysUse(register) => Some(register),
