@@ -210,16 +210,26 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
     added.extend(new.insts.into_iter().map(|inst| (position, inst)));
     for access in &dword.loads {
         let below = 8 * (access.offset - dword.offset) as u64;
-        let bits = 8 * u64::from(access.memory.size);
-        let mut new = Sequence::default();
-        let amount = new.constant(function, Type::I32, below);
-        let is_half = function.ty(function.result(access.inst)) == Type::F16;
-        let (opcode, args) = if !is_half && below + bits == 32 {
+        let new = extract(function, whole, below, access);
+        added.extend(new.insts.into_iter().map(|inst| (access.position, inst)));
+    }
+    function.location = SourceLocation::default();
+}
+
+/// Makes the result of a load the bits of `whole` from bit `below` on. Returns the instructions that precede it.
+fn extract(function: &mut Function, whole: Value, below: u64, access: &Access) -> Sequence {
+    let bits = 8 * u64::from(access.memory.size);
+    let mut new = Sequence::default();
+    let amount = (below > 0).then(|| new.constant(function, Type::I32, below));
+    let is_half = function.ty(function.result(access.inst)) == Type::F16;
+    let (opcode, args) = match amount {
+        Some(amount) if !is_half && below + bits == 32 => {
             (Opcode::LShr, SmallVec::from_slice(&[whole, amount]))
-        } else {
-            let value = match below {
-                0 => whole,
-                _ => new.op(function, Opcode::LShr, &[whole, amount], Type::I32),
+        }
+        _ => {
+            let value = match amount {
+                Some(amount) => new.op(function, Opcode::LShr, &[whole, amount], Type::I32),
+                None => whole,
             };
             if is_half {
                 let bits = new.op(function, Opcode::Trunc, &[value], Type::I16);
@@ -228,12 +238,11 @@ fn merge(function: &mut Function, dword: &Dword, added: &mut Added) {
                 let mask = new.constant(function, Type::I32, (1 << bits) - 1);
                 (Opcode::And, SmallVec::from_slice(&[value, mask]))
             }
-        };
-        let data = &mut function.insts[access.inst];
-        (data.opcode, data.args) = (opcode, args);
-        data.payload = Payload::None;
-        data.flags = Flags::default();
-        added.extend(new.insts.into_iter().map(|inst| (access.position, inst)));
-    }
-    function.location = SourceLocation::default();
+        }
+    };
+    let data = &mut function.insts[access.inst];
+    (data.opcode, data.args) = (opcode, args);
+    data.payload = Payload::None;
+    data.flags = Flags::default();
+    new
 }
