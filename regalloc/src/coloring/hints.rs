@@ -185,12 +185,10 @@ impl Colorer<'_> {
         if !inst.opcode().is_some_and(is_image) {
             return;
         }
-        let dwords = inst.operands[1..]
-            .iter()
-            .map_while(|operand| match *operand {
-                Operand::Use(value, sub) if self.width(value, sub) == 1 => Some((value, sub)),
-                _ => None,
-            });
+        let dwords = (inst.operands.iter().skip(1)).map_while(|operand| match *operand {
+            Operand::Use(value, sub) if self.width(value, sub) == 1 => Some((value, sub)),
+            _ => None,
+        });
         let dwords: SmallVec<[(VReg, SubReg); 12]> = dwords.collect();
         if dwords.len() > MOST {
             return;
@@ -227,7 +225,7 @@ impl Colorer<'_> {
         if !same_file || tuple == part || is_scattered() {
             return;
         }
-        // Of a value that is not complete in the tuple, only the dwords that are must not be overwritten.
+        // The other dwords of a value that is not complete in the tuple may be overwritten by the tuple.
         let (first, used) = match is_complete {
             true => (0, 0..width),
             false => (sub.first, sub.first..sub.first + sub.count),
