@@ -219,7 +219,7 @@ fn owner(objects: &Objects, section: usize, offset: u64) -> (String, u64) {
     let symbols = objects.symbols.iter();
     let inside = symbols.filter_map(|symbol| match symbol.symbol.definition {
         Definition::Section(other, start) if other == section && !symbol.symbol.name.is_empty() => {
-            let end = start + symbol.symbol.size;
+            let end = start.saturating_add(symbol.symbol.size);
             (start..end).contains(&offset).then_some((symbol, start))
         }
         _ => None,

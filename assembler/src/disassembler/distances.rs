@@ -24,7 +24,7 @@ impl Image {
                 continue;
             }
             for (offset, distance) in self.distances(section, isa) {
-                let from = self.sections[section].address + offset + 4;
+                let from = self.sections[section].address.wrapping_add(offset + 4);
                 let address = from.wrapping_add(distance);
                 let entry = self.offset_table.get(&address).copied();
                 let (low, high, named) = match entry {

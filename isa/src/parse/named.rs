@@ -41,9 +41,7 @@ pub(super) fn hwreg(word: &str, generation: Generation) -> Option<Operand> {
     let offset = offset.map_or(Some(0), number)?;
     let size = size.map_or(Some(32), number)?;
     let valid = (0..64).contains(&id) && (0..32).contains(&offset) && (1..=32).contains(&size);
-    valid.then_some(Operand::Immediate(
-        (id | offset << 6 | (size - 1) << 11) as i32,
-    ))
+    valid.then(|| Operand::Immediate((id | offset << 6 | (size - 1) << 11) as i32))
 }
 
 /// Register, offset and size of `id: 1, offset: 2, size: 3`.

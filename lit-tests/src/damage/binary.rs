@@ -279,7 +279,8 @@ pub fn damage_code(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
 /// The range of a file's instructions.
 fn code(bytes: &[u8]) -> Option<std::ops::Range<usize>> {
     let (table, count) = (read(bytes, 40, 8) as usize, read(bytes, 60, 2) as usize);
-    let headers = (0..count).map(|number| table + 64 * number);
+    let headers = (0..count).filter_map(|number| table.checked_add(64 * number));
+    let headers = headers.filter(|&at| at < bytes.len());
     let mut code = headers.filter(|at| read(bytes, at + 8, 8) & 4 != 0);
     code.find_map(|at| {
         let start = read(bytes, at + 24, 8) as usize;
