@@ -467,10 +467,11 @@ fn vcc_operands(inst: &Inst) -> (bool, bool) {
     const VCC: PhysReg = PhysReg::vcc(2);
     let (mut writes, mut reads) = (false, false);
     for operand in &inst.operands {
-        match *operand {
-            Operand::PhysDef(register) => writes |= register.overlaps(VCC),
-            Operand::PhysUse(register) => reads |= register.overlaps(VCC),
-            _ => {}
+        if operand.physical().is_some_and(|it| it.overlaps(VCC)) {
+            match operand.is_def() {
+                true => writes = true,
+                false => reads = true,
+            }
         }
     }
     (writes, reads)

@@ -53,7 +53,7 @@ use mir::CompileError;
 use mir::debug::SourceLocation;
 use mir::error::Kind;
 use mir::machine::{Function, RegisterFile, SpillCounts, VReg};
-use moves::{Origins, RewriteError, Rewritten};
+use moves::{Origins, RewriteError, Rewriter, Rewritten};
 use pressure::Excess;
 use processors::Target;
 use spill::Spiller;
@@ -396,18 +396,17 @@ struct Colored {
 }
 
 impl Colored {
-    fn rewrite(&self, function: &Function, origins: &Origins) -> Result<Rewritten, RewriteError> {
-        let (intervals, coloring) = (&self.intervals, &self.coloring);
-        moves::rewrite(function, &self.graph, intervals, coloring, origins)
+    fn rewriter<'a>(&'a self, origins: &'a Origins) -> Rewriter<'a> {
+        Rewriter {
+            origins,
+            graph: &self.graph,
+            intervals: &self.intervals,
+            coloring: &self.coloring,
+        }
     }
 
-    fn rewrite_in_place(
-        &self,
-        function: &mut Function,
-        origins: &Origins,
-    ) -> Result<(), RewriteError> {
-        let (intervals, coloring) = (&self.intervals, &self.coloring);
-        moves::rewrite_in_place(function, &self.graph, intervals, coloring, origins)
+    fn rewrite(&self, function: &Function, origins: &Origins) -> Result<Rewritten, RewriteError> {
+        self.rewriter(origins).rewrite(function)
     }
 
     fn out_of_registers(&self, function: &Function, reason: &str) -> CompileError {
@@ -657,7 +656,10 @@ fn rewrite(
 ) -> Result<(), CompileError> {
     let rewritten = match options.verify {
         true => colored.rewrite(function, origins).map(Some),
-        false => colored.rewrite_in_place(function, origins).map(|()| None),
+        false => colored
+            .rewriter(origins)
+            .rewrite_in_place(function)
+            .map(|()| None),
     };
     match rewritten {
         Ok(Some(code)) => put(function, target, options, colored, code),

@@ -121,65 +121,6 @@ impl Code {
     }
 }
 
-/// Rewrites the file of `graph`. `origins` maps instructions to the indices that they had when the file was colored.
-///
-/// # Errors
-/// See [`RewriteError`].
-pub fn rewrite(
-    function: &Function,
-    graph: &FileGraph,
-    intervals: &Intervals,
-    coloring: &Coloring,
-    origins: &Origins,
-) -> Result<Rewritten, RewriteError> {
-    let rewriter = Rewriter {
-        origins,
-        graph,
-        intervals,
-        coloring,
-    };
-    let mut moves = rewriter.edge_moves(function)?;
-    let mut rewritten = Vec::with_capacity(function.layout.len());
-    for &block in &function.layout {
-        let edges = std::mem::take(&mut moves[block.index()]);
-        let bounds = rewriter.bounds(function, block);
-        let insts = function.blocks[block].insts.iter().cloned();
-        let code = rewriter.block(function, block, bounds, insts, edges)?;
-        rewritten.push((block, code));
-    }
-    Ok(rewritten)
-}
-
-/// Like [`rewrite`], but changes the function, which saves copying the instructions. After an error, the function must not
-/// be used.
-///
-/// # Errors
-/// See [`RewriteError`].
-pub fn rewrite_in_place(
-    function: &mut Function,
-    graph: &FileGraph,
-    intervals: &Intervals,
-    coloring: &Coloring,
-    origins: &Origins,
-) -> Result<(), RewriteError> {
-    let rewriter = Rewriter {
-        origins,
-        graph,
-        intervals,
-        coloring,
-    };
-    let mut moves = rewriter.edge_moves(function)?;
-    for index in 0..function.layout.len() {
-        let block = function.layout[index];
-        let edges = std::mem::take(&mut moves[block.index()]);
-        let bounds = rewriter.bounds(function, block);
-        let insts = std::mem::take(&mut function.blocks[block].insts);
-        let code = rewriter.block(function, block, bounds, insts.into_iter(), edges)?;
-        code.put(&mut function.blocks[block]);
-    }
-    Ok(())
-}
-
 /// Moves that happen at the same time.
 pub type Moves = SmallVec<[Move; 8]>;
 
@@ -213,11 +154,16 @@ struct EdgeMoves {
     end: Vec<Inst>,
 }
 
-struct Rewriter<'a> {
-    origins: &'a Origins,
-    graph: &'a FileGraph,
-    intervals: &'a Intervals,
-    coloring: &'a Coloring,
+/// Rewrites a colored file.
+pub struct Rewriter<'a> {
+    /// The indices that instructions had when the file was colored.
+    pub origins: &'a Origins,
+    /// The graph of the file.
+    pub graph: &'a FileGraph,
+    /// The live intervals.
+    pub intervals: &'a Intervals,
+    /// The registers.
+    pub coloring: &'a Coloring,
 }
 
 /// The indices in a block, before it is rewritten, at which its parts begin and moves are inserted.
@@ -237,6 +183,41 @@ fn internal(function: &Function, reason: String) -> RewriteError {
 }
 
 impl Rewriter<'_> {
+    /// The new code of each block.
+    ///
+    /// # Errors
+    /// See [`RewriteError`].
+    pub fn rewrite(&self, function: &Function) -> Result<Rewritten, RewriteError> {
+        let mut moves = self.edge_moves(function)?;
+        let mut rewritten = Vec::with_capacity(function.layout.len());
+        for &block in &function.layout {
+            let edges = std::mem::take(&mut moves[block.index()]);
+            let bounds = self.bounds(function, block);
+            let insts = function.blocks[block].insts.iter().cloned();
+            let code = self.block(function, block, bounds, insts, edges)?;
+            rewritten.push((block, code));
+        }
+        Ok(rewritten)
+    }
+
+    /// Like [`Rewriter::rewrite`], but changes the function, which saves copying the instructions. After an error, the
+    /// function must not be used.
+    ///
+    /// # Errors
+    /// See [`RewriteError`].
+    pub fn rewrite_in_place(&self, function: &mut Function) -> Result<(), RewriteError> {
+        let mut moves = self.edge_moves(function)?;
+        for index in 0..function.layout.len() {
+            let block = function.layout[index];
+            let edges = std::mem::take(&mut moves[block.index()]);
+            let bounds = self.bounds(function, block);
+            let insts = std::mem::take(&mut function.blocks[block].insts);
+            let code = self.block(function, block, bounds, insts.into_iter(), edges)?;
+            code.put(&mut function.blocks[block]);
+        }
+        Ok(())
+    }
+
     fn physical(&self, function: &Function, register: VReg) -> Result<PhysReg, RewriteError> {
         self.coloring
             .register(register)
