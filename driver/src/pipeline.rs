@@ -376,24 +376,21 @@ impl FunctionPasses<'_> {
         let named = (index, state.name());
         let runs = self.selection.runs_on_function(pass, named, self.observer);
         let mut state = state;
-        if !self.observer.is_active() {
-            if runs {
-                state.header_mut().remarks.begin(pass.name());
-                state = self.work(pass, state)?;
-                self.verify(pass, &state)?;
-            }
-            return Ok(state);
-        }
-        let stops = self.observer.stops(pass);
+        let is_observed = self.observer.is_active();
+        let stops = is_observed && self.observer.stops(pass);
         if runs {
-            self.show(pass, When::Before, index, &state);
-            self.observer.begins(pass, index);
+            if is_observed {
+                self.show(pass, When::Before, index, &state);
+                self.observer.begins(pass, index);
+            }
             state.header_mut().remarks.begin(pass.name());
             state = self.work(pass, state)?;
-            self.observer.ends(pass, index);
+            if is_observed {
+                self.observer.ends(pass, index);
+            }
             self.verify(pass, &state)?;
         }
-        if runs || stops {
+        if is_observed && (runs || stops) {
             self.show(pass, When::After, index, &state);
         }
         match stops {
