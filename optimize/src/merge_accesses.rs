@@ -134,11 +134,12 @@ impl Pass<'_> {
             let access = self.access(inst, position, Opcode::Load)?;
             Some(((access.base, access.element), access.memory, access))
         });
+        // All runs are found before the first load is replaced, since the uniformity may be computed for them.
+        let runs = groups.into_iter().flat_map(|group| self.runs(group));
+        let runs: Vec<Vec<Access>> = runs.collect();
         let mut added = Added::new();
-        for group in groups {
-            for run in self.runs(group) {
-                self.merge_loads(&run, &mut added);
-            }
+        for run in runs {
+            self.merge_loads(&run, &mut added);
         }
         access_groups::insert(self.function, block, added);
         self.follow(&insts);
