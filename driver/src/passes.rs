@@ -210,6 +210,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, _| optimize::unreachable::run(f).end())),
     pass("forward-params", From(O1), Form::Generic, "replaces block parameters that always have the same value",
         Work::Generic(|f, _| optimize::forward_params::run(f).end())),
+    pass("equal-params", From(O1), Form::Generic, "replaces block parameters that always equal another parameter of the block",
+        Work::Generic(|f, _| optimize::equal_params::run(f).end())),
     pass("parameters", Required, Form::Generic, "lowers parameters to registers of the calling convention",
         Work::Generic(|f, c| isel::calls::parameters::run(f, &c.module.symbols, c.target).end())),
     pass("tail-calls", Required, Form::Generic, "merges returns and forms tail calls",
