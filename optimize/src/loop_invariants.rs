@@ -41,6 +41,12 @@ const FEW_VGPRS: i32 = 12;
 /// Operations that a chain must save for each SGPR that it costs.
 const SAVED_PER_SGPR: i32 = 2;
 
+/// Like [`SAVED_PER_SGPR`], for a loop that carries at most [`FEW_SGPRS`] SGPRs, including those of the chain.
+const SAVED_PER_SPARE_SGPR: i32 = 1;
+
+/// In a loop that carries at most this many SGPRs, their number does not limit the occupancy.
+const FEW_SGPRS: i32 = 24;
+
 /// A block that only some iterations execute is assumed to run in one of every `RARITY` iterations.
 const RARITY: i32 = 2;
 
@@ -396,8 +402,12 @@ impl<'a> Pass<'a> {
             true => SAVED_PER_SPARE_VGPR,
             false => SAVED_PER_VGPR,
         };
+        let per_sgpr = match carried.sgpr + sgpr <= FEW_SGPRS {
+            true => SAVED_PER_SPARE_SGPR,
+            false => SAVED_PER_SGPR,
+        };
         chain.saved > 0
-            && chain.saved >= per_vgpr * vgpr + SAVED_PER_SGPR * sgpr
+            && chain.saved >= per_vgpr * vgpr + per_sgpr * sgpr
             && (vgpr == 0 || carried.vgpr + vgpr <= CARRIED.vgpr)
             && (sgpr == 0 || carried.sgpr + sgpr <= CARRIED.sgpr)
     }
