@@ -6,7 +6,7 @@
 //!
 //! In: a function ready for selection, and its uniformity. Out: the same addresses. `base + constant` with a constant
 //! out of range becomes `(base + far) + near`, where `near` fits the instruction. All nearby accesses of a block share
-//! `base + far`, the lowest of their addresses. An access without nearby accesses keeps its sum.
+//! `base + far`, which is one of their addresses if possible. An access without nearby accesses keeps its sum.
 //!
 //! If the base is a uniform value plus an index, scalar instructions add `far` to the uniform value, and the access (or
 //! one multiply-add) still adds the index. Accesses to global or private memory with different indices can therefore
@@ -42,7 +42,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
             uniformity,
             target,
             shared: FxHashSet::default(),
-            least: FxHashMap::default(),
+            far_parts: FxHashMap::default(),
             known: FxHashMap::default(),
             new: Sequence::default(),
         };
@@ -55,8 +55,8 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
 struct Far {
     base: Value,
     constant: i64,
-    /// Accesses whose constants have the same window are close enough to share one sum.
-    window: i64,
+    /// The constants that the instruction can add.
+    range: OffsetRange,
     /// True if the instruction can add the near constant even if `base + far` is outside the object.
     accepts_any_sum: bool,
 }
@@ -97,9 +97,29 @@ fn far(function: &Function, uniformity: &Uniformity, target: &Target, inst: Inst
     is_split.then_some(Far {
         base,
         constant,
-        window: constant.div_euclid(range.max + 1),
+        range,
         accepts_any_sum: matches!(space, AddressSpace::Global | AddressSpace::Private),
     })
+}
+
+/// Divides constants into groups that can share a sum, and returns the far part of each constant: one of the group if all
+/// others are in range of it.
+fn far_parts(mut constants: Vec<i64>, range: OffsetRange) -> Vec<(i64, i64)> {
+    constants.sort_unstable();
+    constants.dedup();
+    let mut parts = Vec::with_capacity(constants.len());
+    let mut rest = constants.as_slice();
+    while let Some(&first) = rest.first() {
+        let reached = first.saturating_add(range.max - range.min);
+        let (group, later) = rest.split_at(rest.partition_point(|&constant| constant <= reached));
+        let last = group[group.len() - 1];
+        let reaches_all = |&&far: &&i64| last - far <= range.max && far - first <= -range.min;
+        let far = group.iter().find(reaches_all).copied();
+        let far = far.unwrap_or(first.saturating_sub(range.min));
+        parts.extend(group.iter().map(|&constant| (constant, far)));
+        rest = later;
+    }
+    parts
 }
 
 struct Pass<'a> {
@@ -111,8 +131,8 @@ struct Pass<'a> {
     /// Sums of a uniform base and an index that are needed anyway: accesses in several windows of the block are computed
     /// from them, or something else reads them.
     shared: FxHashSet<Value>,
-    /// The smallest constant of every window in the block.
-    least: FxHashMap<(Value, i64), i64>,
+    /// The far part of each constant that accesses of the block add to a base.
+    far_parts: FxHashMap<(Value, i64), i64>,
     /// Sums of bases and constants in the block.
     known: FxHashMap<(Value, i64), Value>,
     /// New instructions before the current one.
@@ -123,19 +143,13 @@ impl Pass<'_> {
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
         self.note_shared(&old);
-        for &inst in &old {
-            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
-                let window = (self.shared_base(address), address.window);
-                let least = self.least.entry(window).or_insert(address.constant);
-                *least = address.constant.min(*least);
-            }
-        }
+        self.far_parts = self.parts(&old, Pass::shared_base);
         let mut insts = Vec::with_capacity(old.len() + 8);
         for inst in old {
             if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
-                let window = (self.shared_base(address), address.window);
-                let least = self.least.get(&window).copied();
-                self.access(inst, address, least.unwrap_or(address.constant));
+                let sum = (self.shared_base(address), address.constant);
+                let far_part = self.far_parts.get(&sum).copied();
+                self.access(inst, address, far_part.unwrap_or(address.constant));
                 self.new.move_to(&mut insts);
             }
             insts.push(inst);
@@ -143,19 +157,43 @@ impl Pass<'_> {
         self.function.blocks[block].insts = insts;
     }
 
-    /// Finds the bases with several windows or other uses. Two instructions add the constant to such a base, which is
+    /// The far part of each constant that accesses add to the base that `base_of` returns.
+    fn parts(
+        &self,
+        insts: &[Inst],
+        base_of: impl Fn(&Self, Far) -> Value,
+    ) -> FxHashMap<(Value, i64), i64> {
+        let mut constants: FxHashMap<Value, (OffsetRange, Vec<i64>)> = FxHashMap::default();
+        for &inst in insts {
+            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
+                let base = base_of(self, address);
+                let of_base = constants.entry(base).or_insert((address.range, Vec::new()));
+                of_base.1.push(address.constant);
+            }
+        }
+        let parts = constants
+            .into_iter()
+            .flat_map(|(base, (range, constants))| {
+                let parts = far_parts(constants, range).into_iter();
+                parts.map(move |(constant, far)| ((base, constant), far))
+            });
+        parts.collect()
+    }
+
+    /// Finds the bases with several far parts or other uses. Two instructions add the constant to such a base, which is
     /// cheaper than extending, scaling and adding the index again.
     fn note_shared(&mut self, insts: &[Inst]) {
-        let mut window_of: FxHashMap<Value, i64> = FxHashMap::default();
+        let mut part_of: FxHashMap<Value, i64> = FxHashMap::default();
+        for ((base, _), far) in self.parts(insts, |_, address| address.base) {
+            if *part_of.entry(base).or_insert(far) != far {
+                self.shared.insert(base);
+            }
+        }
         let mut sums: FxHashMap<Value, FxHashSet<Value>> = FxHashMap::default();
         for &inst in insts {
-            let Some(address) = far(self.function, self.uniformity, self.target, inst) else {
-                continue;
-            };
-            let sums = sums.entry(address.base).or_default();
-            sums.extend(self.function.insts[inst].args.first());
-            if *window_of.entry(address.base).or_insert(address.window) != address.window {
-                self.shared.insert(address.base);
+            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
+                let sums = sums.entry(address.base).or_default();
+                sums.extend(self.function.insts[inst].args.first());
             }
         }
         for (base, sums) in sums {
@@ -175,17 +213,18 @@ impl Pass<'_> {
         }
     }
 
-    /// Rewrites an access to add the difference between its constant and the smallest one to the shared sum.
-    fn access(&mut self, inst: Inst, address: Far, least: i64) {
-        let near = address.constant - least;
+    /// Rewrites an access to add the difference between its constant and the far part to the shared sum.
+    fn access(&mut self, inst: Inst, address: Far, far: i64) {
+        let near = address.constant - far;
         if near == 0 && self.uniform_and_index(address.base).is_none() {
             // The existing sum is reused.
             let sum = self.function.insts[inst].args[0];
-            self.known.entry((address.base, least)).or_insert(sum);
+            self.known.entry((address.base, far)).or_insert(sum);
         }
-        let base = self.rebased(address.base, least);
-        // Both addresses use the same base and index and are both accessed, so they are in the same object.
-        let flags = match self.shared_base(address) == address.base {
+        let base = self.rebased(address.base, far);
+        // If constants cannot be negative, the shared sum is an address that is accessed with the same base and index,
+        // so both addresses are in the same object.
+        let flags = match self.shared_base(address) == address.base && address.range.min == 0 {
             true => Flags::INBOUNDS,
             false => Flags::default(),
         };
