@@ -17,31 +17,14 @@
 use crate::rewrite::replace_operands;
 use cranelift_entity::EntityRef;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Value};
-use mir::types::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// The largest number of arguments of a parameter that are compared.
+/// The largest number of edges to a block whose arguments are compared.
 const MOST_EDGES: usize = 8;
 
-/// What a branch passes to a parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Argument {
-    Value(Value),
-    Constant(u64),
-    /// The parameter itself plus a constant or a value.
-    Step(Opcode, Addend),
-}
-
-/// What a step adds to a parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Addend {
-    Value(Value),
-    Constant(u64),
-}
-
-/// The arguments of a parameter, in the order of the edges to its block.
-type Arguments = SmallVec<[Argument; 2]>;
+/// The number of earlier parameters with which each parameter is compared.
+const MOST_COMPARED: usize = 16;
 
 /// Runs the pass.
 pub fn run(function: &mut Function) {
@@ -54,20 +37,23 @@ pub fn run(function: &mut Function) {
             continue;
         };
         let params = function.blocks[block].params.clone();
-        let mut first: FxHashMap<(Type, Arguments), usize> = FxHashMap::default();
+        let mut kept: Vec<usize> = Vec::new();
         for (number, &param) in params.iter().enumerate() {
-            let arguments: Arguments = edges
-                .iter()
-                .map(|args| argument(function, param, args[number]))
-                .collect();
-            let key = (function.ty(param), arguments);
-            let kept = *first.entry(key).or_insert(number);
-            if kept != number {
-                replaced[param.index()] = Some(params[kept]);
-                found = true;
-                for args in edges {
-                    weaken(function, [args[kept], args[number]]);
-                }
+            let is_equal = |&&other: &&usize| {
+                let both = [params[other], param];
+                function.ty(both[0]) == function.ty(both[1])
+                    && edges
+                        .iter()
+                        .all(|args| are_equal(function, both, [args[other], args[number]]))
+            };
+            let Some(&other) = kept.iter().rev().take(MOST_COMPARED).find(is_equal) else {
+                kept.push(number);
+                continue;
+            };
+            replaced[param.index()] = Some(params[other]);
+            found = true;
+            for args in edges {
+                weaken(function, [args[other], args[number]]);
             }
         }
     }
@@ -91,17 +77,23 @@ fn incoming(function: &Function) -> FxHashMap<Block, Vec<SmallVec<[Value; 4]>>> 
     incoming
 }
 
-fn argument(function: &Function, param: Value, arg: Value) -> Argument {
-    if let Some(bits) = function.constant(arg) {
-        return Argument::Constant(bits);
+/// Returns `true` if arguments are equal, provided that the parameters for which they are passed were equal before.
+fn are_equal(function: &Function, params: [Value; 2], args: [Value; 2]) -> bool {
+    let is_same = |values: [Value; 2]| {
+        let constants = values.map(|value| function.constant(value));
+        values[0] == values[1] || constants[0].is_some() && constants[0] == constants[1]
+    };
+    if is_same(args) {
+        return true;
     }
-    match step(function, arg) {
-        Some((opcode, [start, addend])) if start == param => {
-            let constant = function.constant(addend).map(Addend::Constant);
-            Argument::Step(opcode, constant.unwrap_or(Addend::Value(addend)))
-        }
-        _ => Argument::Value(arg),
-    }
+    let [
+        Some((opcode, [start, addend])),
+        Some((other, [other_start, other_addend])),
+    ] = args.map(|arg| step(function, arg))
+    else {
+        return false;
+    };
+    opcode == other && [start, other_start] == params && is_same([addend, other_addend])
 }
 
 /// The opcode and operands of a sum.

@@ -7,8 +7,7 @@
 //! In: any function. Out: the same function. C programs that add a `size_t` to an `int` contain such loop counters. Passes
 //! that analyze addresses recognize these counters, and their extensions, only if the counters have 32 bits. Sums,
 //! products, shifts, logical operations, selects and block parameters become narrow if all their uses are narrow,
-//! truncations, or shifts that discard the high half. If the program also has a counter for the truncation, both counters
-//! always have the same value, and the first replaces the second. Each instruction is visited a fixed number of times.
+//! truncations, or shifts that discard the high half. Each instruction is visited a fixed number of times.
 //!
 //! Source variables that held such values are unknown afterward.
 
@@ -20,7 +19,6 @@ use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Terminator, V
 use mir::types::Type;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
-use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 /// Runs the pass.
@@ -63,16 +61,9 @@ pub fn run(function: &mut Function) {
     for (block, mut truncations) in pass.truncations {
         truncations.move_to(&mut pass.function.blocks[block].insts);
     }
-    let mut replaced = pass.replaced;
+    let replaced = pass.replaced;
     if !replaced.is_empty() {
-        replace_equal_params(function, &mut replaced);
-        // The replacements of parameters may be replaced themselves.
-        replace_operands(function, |mut value| {
-            while let Some(&other) = replaced.get(&value) {
-                value = other;
-            }
-            value
-        });
+        replace_operands(function, |value| *replaced.get(&value).unwrap_or(&value));
     }
 }
 
@@ -340,33 +331,6 @@ impl Pass<'_> {
     }
 }
 
-/// Adds parameters that have the same arguments as an earlier one to `replaced`.
-fn replace_equal_params(function: &Function, replaced: &mut FxHashMap<Value, Value>) {
-    let mut incoming: FxHashMap<Block, Vec<&[Value]>> = FxHashMap::default();
-    for &block in &function.layout {
-        let terminator = &function.blocks[block].terminator;
-        terminator.for_each_edge(|edge| incoming.entry(edge.block).or_default().push(&edge.args));
-    }
-    for &block in &function.layout {
-        let Some(edges) = incoming.get(&block) else {
-            continue;
-        };
-        let mut known: FxHashMap<Vec<Value>, Value> = FxHashMap::default();
-        for (number, &param) in function.blocks[block].params.iter().enumerate() {
-            let resolved = |value: Value| replaced.get(&value).copied().unwrap_or(value);
-            let args = edges.iter().map(|args| resolved(args[number])).collect();
-            match known.entry(args) {
-                Entry::Occupied(first) => {
-                    replaced.insert(param, *first.get());
-                }
-                Entry::Vacant(entry) => {
-                    entry.insert(param);
-                }
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -393,19 +357,6 @@ mod tests {
         let same = after(&COUNTER.replace("RESULT", "v3"));
         assert!(same.contains("bb1(v3: i64)"), "{same}");
         assert!(same.contains("v7: i64 = add nsw v6, v2"), "{same}");
-    }
-
-    /// The program had a second counter, whose values were truncations of the first.
-    #[test]
-    fn equal_counters_are_merged() {
-        let changed = after(
-            "bb0(v0: i32, v1: i64, v2: i64):\n  v3: i32 = trunc v1\n  branch bb1(v3, v1)\nbb1(v4: i32, v5: i64):\n  \
-             v6: i64 = const 0x20\n  v7: i64 = shl v5, v6\n  v8: i64 = ashr v7, v6\n  v9: i64 = add nsw v8, v2\n  \
-             v10: i32 = trunc v9\n  v11: i1 = icmp slt v10, v4\n  cond_branch v11, bb1(v10, v9), bb2\nbb2:\n  return v4\n",
-        );
-        assert!(changed.contains("branch bb1(v3, v3)"), "{changed}");
-        assert!(changed.contains("icmp slt v9, v4"), "{changed}");
-        assert!(changed.contains("v8: i64 = sext v4"), "{changed}");
     }
 
     #[test]
