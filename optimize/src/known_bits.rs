@@ -178,6 +178,9 @@ impl KnownBits<'_> {
                 let low = left.trailing_ones() + right.trailing_ones();
                 mask(low) | below(active(left) + active(right))
             }
+            Opcode::UMulHigh => below((active(zero(0)) + active(zero(1))).saturating_sub(width)),
+            Opcode::UDiv => below(active(zero(0))),
+            Opcode::URem => below(active(zero(0)).min(active(zero(1)))),
             Opcode::GlobalAddr if width == 32 => below(LDS_ADDRESS_BITS),
             Opcode::SlotAddr => below(FRAME_ADDRESS_BITS),
             Opcode::UMin => below(active(zero(0)).min(active(zero(1)))),
@@ -243,6 +246,10 @@ mod tests {
         ("i32 = sub v8, v8", 0xffff_ffff, 24),
         ("i32 = mul v3, v4", 0xff_ffff, 8),
         ("i32 = mul v6, v7", 0xffff_ff80, 1),
+        ("i32 = umul_high v0, v4", 0xffff, 16),
+        ("i32 = umul_high v0, v6", 0xffff_ffff, 1),
+        ("i32 = udiv v4, v3", 0xffff, 16),
+        ("i32 = urem v4, v3", 0xff, 24),
         ("i32 = umin v0, v3", 0xff, 24),
         ("i32 = umax v3, v4", 0xffff, 16),
         ("i32 = smin v8, v9", 0xffff_ffff, 17),
