@@ -143,9 +143,15 @@ impl Banks {
             let data = &function.blocks[block];
             for &inst in &data.insts {
                 let data = &function.insts[inst];
-                let is_vector = data.results.first().is_some_and(|&v| !self.is_scalar(v));
+                let result = data.results.first();
+                let is_vector = result.is_some_and(|&result| !self.is_scalar(result));
                 for (number, &arg) in data.args.iter().enumerate() {
-                    let is_mask = is_vector && data.opcode == Opcode::Select && number == 0;
+                    let is_mask = is_vector
+                        && match data.opcode {
+                            Opcode::Select => number == 0,
+                            Opcode::And | Opcode::Or | Opcode::Xor => function.ty(arg) == Type::I1,
+                            _ => false,
+                        };
                     let count = &mut uses[arg.index()];
                     *count = count.filter(|_| is_mask).map(|count| count + 1);
                 }
