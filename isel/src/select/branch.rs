@@ -22,7 +22,7 @@ impl Selector<'_> {
             } => {
                 let (then, otherwise) = (self.edge(then), self.edge(otherwise));
                 if self.uniformity.branch_is_uniform(block) {
-                    let condition = self.branch_condition(*cond);
+                    let condition = self.scalar_condition(*cond);
                     machine::Terminator::Uniform {
                         condition,
                         taken: then,

@@ -77,11 +77,10 @@ enum SignChange {
 }
 
 impl Selector<'_> {
-    /// Computes a uniform boolean in SCC.
-    pub(super) fn scalar_condition(&mut self, value: Value) {
+    /// Computes a uniform boolean in SCC. The result tells which value of SCC means true.
+    pub(super) fn scalar_condition(&mut self, value: Value) -> UniformCondition {
         if let Some(inst) = self.repeatable_compare(value) {
-            self.scalar_compare(inst);
-            return;
+            return self.scalar_compare(inst);
         }
         if self.banks.bank(value) == Bank::Vector && self.constant(value).is_none() {
             let mask = self.register(value);
@@ -89,10 +88,26 @@ impl Selector<'_> {
             let exec = Operand::PhysUse(self.out.exec());
             let operands = [Operand::Def(nonzero), Operand::full(mask), exec];
             self.push(self.masks.and, &operands);
-            return;
+            return UniformCondition::SccSet;
         }
         let source = self.scalar_source(value);
         self.push(I::S_CMP_LG_U32, &[source, Operand::Imm(0)]);
+        UniformCondition::SccSet
+    }
+
+    /// Selects one of two scalar operands by a condition in SCC.
+    pub(super) fn push_scalar_select(
+        &mut self,
+        opcode: I,
+        result: VReg,
+        condition: UniformCondition,
+        [met, unmet]: [Operand; 2],
+    ) {
+        let [set, clear] = match condition {
+            UniformCondition::SccSet => [met, unmet],
+            UniformCondition::SccClear => [unmet, met],
+        };
+        self.push(opcode, &[Operand::Def(result), set, clear]);
     }
 
     /// The SGPR with a uniform boolean as 0 or 1, unless the boolean is computed again for each user.
@@ -127,12 +142,12 @@ impl Selector<'_> {
         (pays && readers <= most).then_some(inst)
     }
 
-    /// Compares scalar operands; the result is in SCC.
-    fn scalar_compare(&mut self, inst: Inst) {
+    /// Compares scalar operands in SCC. The result tells which value of SCC means true.
+    fn scalar_compare(&mut self, inst: Inst) -> UniformCondition {
         let data = &self.generic.insts[inst];
         let (a, b) = (data.args[0], data.args[1]);
         let Payload::IntCondition(condition) = data.payload else {
-            return;
+            return UniformCondition::SccSet;
         };
         let opcode = match (self.generic.ty(a).bits(), condition) {
             (64, IntCondition::Eq) => I::S_CMP_EQ_U64,
@@ -144,11 +159,16 @@ impl Selector<'_> {
         let dwords = self.generic.ty(a).dwords().max(1) as u8;
         let operands = self.one_literal(dwords, operands);
         self.push(opcode, &operands);
+        UniformCondition::SccSet
     }
 
-    /// Compares 64-bit scalar operands for less or greater; the result is in SCC. No instruction does this, but a subtraction
-    /// sets SCC if its first operand is less as an unsigned number.
-    fn wide_scalar_order(&mut self, condition: IntCondition, values: [Value; 2]) {
+    /// Like [`Selector::scalar_compare`], for less or greater of 64 bits. No instruction does this, but a subtraction sets
+    /// SCC if its first operand is less as an unsigned number.
+    fn wide_scalar_order(
+        &mut self,
+        condition: IntCondition,
+        values: [Value; 2],
+    ) -> UniformCondition {
         use IntCondition::*;
         let is_signed = matches!(condition, Sgt | Sge | Slt | Sle);
         let mut operands = values.map(|value| self.scalar_source(value));
@@ -158,29 +178,30 @@ impl Selector<'_> {
         // From here on, the first operand is compared for less, or less or equal.
         let includes_equal = matches!(condition, Uge | Ule | Sge | Sle);
         let is_less = !includes_equal || next_constant(&mut operands, is_signed);
+        let met = match is_less {
+            true => UniformCondition::SccSet,
+            false => {
+                // The first operand is less or equal if the second one is not less.
+                operands.reverse();
+                UniformCondition::SccClear
+            }
+        };
         let operands = self.one_constant(2, operands);
         let [low, high] = [0, 1].map(|half| operands.map(|operand| self.part(operand, half, 1)));
-        if is_less && (low[0] == Operand::Imm(u32::MAX) || low[1] == Operand::Imm(0)) {
+        if low[0] == Operand::Imm(u32::MAX) || low[1] == Operand::Imm(0) {
             let condition = if is_signed { Slt } else { Ult };
             self.push(int_row(condition).scalar, &high);
-            return;
+            return met;
         }
         let high = match is_signed {
             true => high.map(|high| self.with_flipped_sign(high)),
             false => high,
         };
-        let first = match is_less {
-            true => I::S_SUB_U32,
-            false => {
-                // The first operand is less or equal if it is less after subtracting one.
-                self.push(I::S_CMP_EQ_U32, &[Operand::Imm(0), Operand::Imm(0)]);
-                I::S_SUBB_U32
-            }
-        };
-        for (opcode, [a, b]) in [(first, low), (I::S_SUBB_U32, high)] {
+        for (opcode, [a, b]) in [(I::S_SUB_U32, low), (I::S_SUBB_U32, high)] {
             let difference = self.out.new_vreg(RegClass::S1);
             self.push(opcode, &[Operand::Def(difference), a, b]);
         }
+        met
     }
 
     /// A dword with the sign bit flipped, so it can be compared as an unsigned number.
@@ -199,9 +220,9 @@ impl Selector<'_> {
         let data = &self.generic.insts[inst];
         let result = self.register(data.results[0]);
         if self.result_bank(inst) == Bank::Scalar {
-            self.scalar_compare(inst);
-            let operands = [Operand::Def(result), Operand::Imm(1), Operand::Imm(0)];
-            self.push(I::S_CSELECT_B32, &operands);
+            let met = self.scalar_compare(inst);
+            let bits = [Operand::Imm(1), Operand::Imm(0)];
+            self.push_scalar_select(I::S_CSELECT_B32, result, met, bits);
             return Ok(());
         }
         if self.select_overflow(inst, result) {
@@ -378,13 +399,13 @@ impl Selector<'_> {
                 other => other,
             });
             let sources = self.one_literal(1, sources);
-            self.scalar_condition(condition);
+            let met = self.scalar_condition(condition);
             let opcode = if wide {
                 I::S_CSELECT_B64
             } else {
                 I::S_CSELECT_B32
             };
-            self.push(opcode, &[Operand::Def(result), sources[0], sources[1]]);
+            self.push_scalar_select(opcode, result, met, sources);
             return Ok(());
         }
         if self.generic.ty(set) == Type::I1 {
@@ -585,12 +606,6 @@ impl Selector<'_> {
         ];
         self.push(self.masks.or, &operands);
         Ok(())
-    }
-
-    /// Computes the condition of a uniform branch in SCC.
-    pub(super) fn branch_condition(&mut self, value: Value) -> UniformCondition {
-        self.scalar_condition(value);
-        UniformCondition::SccSet
     }
 }
 

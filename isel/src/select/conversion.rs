@@ -151,8 +151,8 @@ impl Selector<'_> {
         if let Some(bit) = bit {
             self.push(Pseudo::Copy, &[Operand::Def(low), bit]);
         } else if scalar {
-            self.scalar_condition(value);
-            self.push(I::S_CSELECT_B32, &[Operand::Def(low), one, Operand::Imm(0)]);
+            let met = self.scalar_condition(value);
+            self.push_scalar_select(I::S_CSELECT_B32, low, met, [one, Operand::Imm(0)]);
         } else {
             let mask = Operand::full(self.mask_register(value));
             self.push_vector(I::V_CNDMASK_B32, &[low], &[Operand::Imm(0), one, mask]);

@@ -226,14 +226,10 @@ impl Selector<'_> {
         if self.banks.bank(value) == Bank::Vector {
             return Operand::full(self.register(value));
         }
-        self.scalar_condition(value);
+        let met = self.scalar_condition(value);
         let mask = self.out.new_vreg(self.out.mask_class());
-        let operands = [
-            Operand::Def(mask),
-            self.constant_mask(true),
-            Operand::Imm(0),
-        ];
-        self.push(self.masks.cselect, &operands);
+        let masks = [self.constant_mask(true), Operand::Imm(0)];
+        self.push_scalar_select(self.masks.cselect, mask, met, masks);
         Operand::full(mask)
     }
 
