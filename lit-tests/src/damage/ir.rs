@@ -575,17 +575,17 @@ fn rename(text: &mut String, random: &mut Rng) {
     }
 }
 
-/// Damages mostly metadata.
+/// Damages mostly metadata, if there is any.
 pub fn damage_metadata(bytes: &[u8], other: &[u8], random: &mut Rng) -> Vec<u8> {
-    if random.chance(20) {
-        return damage_ir(bytes, other, random);
-    }
-    let run = run_line(random);
     let text = String::from_utf8_lossy(bytes);
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let nodes: Vec<usize> = (0..lines.len())
         .filter(|at| lines[*at].starts_with('!'))
         .collect();
+    if random.chance(20) || nodes.is_empty() {
+        return damage_ir(bytes, other, random);
+    }
+    let run = run_line(random);
     for _ in 0..1 + random.below(2) {
         let (at, second) = (random.pick(&nodes), random.pick(&nodes));
         let other = lines[second].clone();
