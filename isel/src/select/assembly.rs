@@ -36,6 +36,11 @@ impl Selector<'_> {
             return Err(self.broken(inst, "the template is missing"));
         };
         let reject = |this: &Self, reason: String| this.unsupported(inst, reason);
+        if self.out.assemblies.len() == machine::Assembly::MOST {
+            let most = machine::Assembly::MOST;
+            let reason = format!("the function has more than {most} uses of inline assembly");
+            return Err(reject(self, reason));
+        }
         let mut around = Around {
             accumulators: first_accumulator(assembly),
             ..Around::default()

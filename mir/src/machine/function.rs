@@ -31,7 +31,7 @@ entity_impl!(Block, "bb");
 pub struct MemOpRef(u32);
 entity_impl!(MemOpRef, "mem");
 
-/// A template of inline assembly: its number, the highest byte first. 24 bits suffice, and keep instructions small.
+/// A template of inline assembly: its number, the highest byte first. A number of 24 bits keeps instructions small.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Assembly([u8; 3]);
 entity_impl!(
@@ -45,6 +45,11 @@ entity_impl!(
     },
     u32::from_be_bytes([0, number.0[0], number.0[1], number.0[2]])
 );
+
+impl Assembly {
+    /// The number of templates that a function can have.
+    pub const MOST: usize = 1 << 24;
+}
 
 /// A jump to a block with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
