@@ -14,6 +14,7 @@ const FORMS: &[(Opcode, Opcode, Halves)] = &[
     (Opcode::V_FMA_F32,        Opcode::V_FMAC_F32,       Halves::None),
     (Opcode::V_MAD_F32,        Opcode::V_MAC_F32,        Halves::None),
     (Opcode::V_MAD_LEGACY_F32, Opcode::V_MAC_LEGACY_F32, Halves::None),
+    (Opcode::V_FMA_F64,        Opcode::V_FMAC_F64,       Halves::None),
     (Opcode::V_FMA_F16,        Opcode::V_FMAC_F16,       Halves::DifferOnGfx9),
     (Opcode::V_MAD_F16,        Opcode::V_MAC_F16,        Halves::DifferOnGfx9),
 ];
