@@ -248,6 +248,9 @@ impl Selector<'_> {
             if dwords == 1 && sign == Sign::Plus && self.fold_scalar_addition(inst) {
                 return Ok(());
             }
+            if self.add_scalar_boolean(sign, result, [a, b]) {
+                return Ok(());
+            }
             if dwords == 2 && [a, b].iter().any(|&value| self.has_halves(value)) {
                 self.add_scalar_halves(sign, result, [a, b]);
                 return Ok(());
@@ -362,7 +365,7 @@ impl Selector<'_> {
     }
 
     /// `result = {low, high}`.
-    fn pair(&mut self, result: VReg, low: VReg, high: VReg) {
+    pub(super) fn pair(&mut self, result: VReg, low: VReg, high: VReg) {
         let operands = [
             Operand::Def(result),
             Operand::full(low),
@@ -390,7 +393,7 @@ impl Selector<'_> {
     }
 
     /// Dword `half` of a 64-bit value in the scalar bank.
-    fn scalar_half(&mut self, value: Value, half: u8) -> Operand {
+    pub(super) fn scalar_half(&mut self, value: Value, half: u8) -> Operand {
         if let Some(inner) = self.sole_sign_extension(value) {
             let source = self.scalar_source(inner);
             if half == 0 {

@@ -11,16 +11,21 @@
 //!
 //! In the second line, one instruction performs two additions. At most one of them wraps, so its carry `d` is the
 //! disjunction of both comparisons.
+//!
+//! Scalar instructions have their carry in SCC, where comparisons also leave their result. They can add the result of any
+//! comparison.
 
 use super::Selector;
 use super::banks::Bank;
 use super::table;
 use cranelift_entity::EntityRef;
+use isa::Opcode as I;
 use mir::OptLevel;
 use mir::generic::{Block, Inst, IntCondition, Opcode, Payload, Value};
-use mir::machine::{Operand, RegClass, Sign, VReg};
+use mir::machine::{Operand, RegClass, Sign, UniformCondition, VReg};
 use mir::types::Type;
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 
 /// The maximum number of uses of a carry as a number, `zext(c)`, for which additions read the lane mask `c` instead.
 /// One of the users may be the comparison that tests the carry of such an addition.
@@ -268,5 +273,70 @@ impl Selector<'_> {
             Some(carry) => self.push_vector(opcode, &[result, carry_out], &[a, b, carry]),
             None => self.push_vector(opcode, &[result, carry_out], &[a, b]),
         }
+    }
+
+    /// Adds a uniform boolean to a uniform integer, or subtracts it: the boolean is the carry. Returns `false` if neither
+    /// operand extends a comparison.
+    ///
+    /// ```text
+    /// result = a + zext (b < c)      =>      s_cmp_lt_u32 b, c; s_addc_u32 result, a, 0
+    /// ```
+    pub(super) fn add_scalar_boolean(
+        &mut self,
+        sign: Sign,
+        result: VReg,
+        [first, second]: [Value; 2],
+    ) -> bool {
+        let with_second = self.extended_comparison(second).map(|it| (first, it));
+        let with_either = match sign {
+            Sign::Plus => {
+                with_second.or_else(|| self.extended_comparison(first).map(|it| (second, it)))
+            }
+            Sign::Minus => with_second,
+        };
+        let Some((value, (boolean, is_signed))) = with_either else {
+            return false;
+        };
+        let is_added = (sign == Sign::Plus) != is_signed;
+        let dwords = self.out.vregs[result].dwords;
+        let halves: SmallVec<[Operand; 2]> = (0..dwords)
+            .map(|half| match dwords {
+                1 => self.scalar_source(value),
+                _ => self.scalar_half(value, half),
+            })
+            .collect();
+        // If SCC is clear for true, the carry is what one exceeds the boolean by.
+        let (opcode, constant) = match (self.scalar_condition(boolean), is_added) {
+            (UniformCondition::SccSet, true) => (I::S_ADDC_U32, 0),
+            (UniformCondition::SccSet, false) => (I::S_SUBB_U32, 0),
+            (UniformCondition::SccClear, true) => (I::S_SUBB_U32, u32::MAX),
+            (UniformCondition::SccClear, false) => (I::S_ADDC_U32, u32::MAX),
+        };
+        if let &[single] = halves.as_slice() {
+            self.push(
+                opcode,
+                &[Operand::Def(result), single, Operand::Imm(constant)],
+            );
+            return true;
+        }
+        let parts = [0, 1].map(|_| self.out.new_vreg(RegClass::S1));
+        for (part, half) in parts.into_iter().zip(halves) {
+            self.push(opcode, &[Operand::Def(part), half, Operand::Imm(constant)]);
+        }
+        self.pair(result, parts[0], parts[1]);
+        true
+    }
+
+    /// The comparison that a value extends, if nothing else reads the value and the comparison is repeated for each user,
+    /// and whether its sign is extended.
+    fn extended_comparison(&self, value: Value) -> Option<(Value, bool)> {
+        let data = &self.generic.insts[self.sole_use(value)?];
+        let is_signed = match data.opcode {
+            Opcode::ZExt => false,
+            Opcode::SExt => true,
+            _ => return None,
+        };
+        let inner = data.args[0];
+        self.repeatable_compare(inner).map(|_| (inner, is_signed))
     }
 }

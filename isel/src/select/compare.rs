@@ -121,7 +121,7 @@ impl Selector<'_> {
     /// The scalar comparison that computes a boolean, if repeating it for each user is cheaper than keeping 0 or 1 in an
     /// SGPR. The latter costs one instruction to set the SGPR, and one for each user to test it. A comparison of several
     /// instructions is not repeated.
-    fn repeatable_compare(&self, value: Value) -> Option<Inst> {
+    pub(super) fn repeatable_compare(&self, value: Value) -> Option<Inst> {
         let inst = self.generic.def_inst(value)?;
         let data = &self.generic.insts[inst];
         if self.banks.bank(value) != Bank::Scalar || data.opcode != Opcode::ICmp {
