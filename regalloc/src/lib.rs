@@ -30,6 +30,7 @@ mod passed;
 mod plan;
 mod pressure;
 mod reloads;
+mod room;
 mod scratch;
 mod spill;
 mod splitting;

@@ -5,8 +5,9 @@
 //!
 //! A spilled web still needs registers where it is accessed (used or defined), for the value that is stored or
 //! reloaded there. The points of *excess pressure*, at which too many dwords are live, are visited in order. At each,
-//! webs are spilled until the others fit, beginning with those that relieve the most such points relative to the cost of
-//! their spills and reloads. All of this takes one pass over points, ranges and accesses.
+//! webs are selected until the others fit, beginning with those that relieve the most remaining points of excess pressure
+//! relative to the cost of their spills and reloads. Webs that were selected early may become unnecessary because of later
+//! ones, for example if a long one is selected last. They are kept in registers after all.
 
 use crate::coloring::{self, Limits};
 use crate::constraints;
@@ -14,10 +15,12 @@ use crate::copies;
 use crate::direct;
 use crate::graph::FileGraph;
 use crate::intervals::{Intervals, Range};
+use crate::room::Room;
 use crate::webs::Webs;
 use cranelift_entity::EntityRef;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile, VReg};
 use processors::Target;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use std::collections::BinaryHeap;
 
@@ -72,10 +75,11 @@ pub fn victims(
     limits: Limits,
     is_unspillable: &dyn Fn(VReg) -> bool,
 ) -> Option<Excess> {
-    let mut free = free_registers(function, graph, intervals, webs, limits);
-    if free.iter().all(|&free| free >= 0) {
+    let unspilled = free_registers(function, graph, intervals, webs, limits);
+    if unspilled.iter().all(|&free| free >= 0) {
         return None;
     }
+    let mut free = unspilled.clone();
     // For each point, the number of points of excess pressure before it.
     let excess = free.iter().scan(0u32, |sum, &free| {
         *sum += u32::from(free < 0);
@@ -93,10 +97,12 @@ pub fn victims(
         RegisterFile::Vgpr | RegisterFile::Agpr | RegisterFile::WwmVgpr => MEMORY,
     };
     let candidates = Candidates {
-        found: &found,
+        function,
+        intervals,
+        excess: &excess,
         access,
     };
-    let entering = candidates.entering(function, intervals, webs, &excess);
+    let entering = candidates.entering(webs, &found);
     let mut entering = entering.into_iter().peekable();
     let mut present: BinaryHeap<(u64, VReg, u32)> = BinaryHeap::new();
     let mut chosen = Vec::new();
@@ -123,6 +129,12 @@ pub fn victims(
                 deferred.push((priority, value, end));
                 continue;
             }
+            // The points before this one have enough registers now, so what the web relieves there no longer counts.
+            let current = candidates.priority(value, web, point);
+            if current < priority && present.peek().is_some_and(|next| next.0 > current) {
+                present.push((current, value, end));
+                continue;
+            }
             web.is_candidate = false;
             chosen.push(value);
             let dwords = 0..function.vregs[value].dwords;
@@ -132,10 +144,65 @@ pub fn victims(
         }
         present.extend(deferred.drain(..));
     }
-    (!chosen.is_empty()).then_some(Excess {
+    if chosen.is_empty() {
+        return None;
+    }
+    let free = keep_unneeded(&candidates, &found, unspilled, &mut chosen);
+    Some(Excess {
         victims: chosen,
         free,
     })
+}
+
+/// Removes the webs from `chosen` that need not be spilled because those that were selected later relieve the same
+/// points; those that relieve the fewest points relative to their cost come first. `free` is the number of free
+/// registers at each point before anything is spilled; returns the number after the rest is spilled.
+fn keep_unneeded(
+    candidates: &Candidates<'_>,
+    found: &[Web],
+    free: Vec<i32>,
+    chosen: &mut Vec<VReg>,
+) -> Vec<i32> {
+    let gaps = |value: VReg, visit: &mut dyn FnMut(Range)| {
+        let ranges = candidates.ranges(value);
+        ranges.for_each(|&range| found[value.index()].each_gap(range, &mut *visit));
+    };
+    let mut room = Room::new(&free);
+    for &value in &*chosen {
+        gaps(value, &mut |gap| room.add(gap, 1));
+    }
+    let mut order: Vec<(u64, VReg)> = chosen
+        .iter()
+        .map(|&value| (candidates.priority(value, &found[value.index()], 0), value))
+        .collect();
+    order.sort_unstable();
+    let mut is_kept = FxHashSet::default();
+    for (_, value) in order {
+        let mut least = i32::MAX;
+        gaps(value, &mut |gap| room.add(gap, -1));
+        gaps(value, &mut |gap| least = least.min(room.least(gap)));
+        if least >= 0 {
+            is_kept.insert(value);
+        } else {
+            gaps(value, &mut |gap| room.add(gap, 1));
+        }
+    }
+    chosen.retain(|value| !is_kept.contains(value));
+    let mut changes = vec![0i32; free.len() + 1];
+    for &value in &*chosen {
+        gaps(value, &mut |gap| {
+            changes[gap.start as usize] += 1;
+            changes[gap.end as usize] -= 1;
+        });
+    }
+    let relief = changes.into_iter().scan(0, |sum, change| {
+        *sum += change;
+        Some(*sum)
+    });
+    free.iter()
+        .zip(relief)
+        .map(|(free, it)| free + it)
+        .collect()
 }
 
 /// Adds the registers that a spilled web frees after `point` to `changes`, the change of their number at each point.
@@ -160,45 +227,56 @@ fn relieve<'r>(
     at_once
 }
 
-/// All webs, and the cost of one access to the home of a spilled value.
+/// What the selection of webs depends on.
 struct Candidates<'a> {
-    found: &'a [Web],
+    function: &'a Function,
+    intervals: &'a Intervals,
+    /// For each point, the number of points of excess pressure before it.
+    excess: &'a [u32],
+    /// The cost of one access to the home of a spilled value.
     access: u64,
 }
 
 impl Candidates<'_> {
+    /// The live ranges of the dwords of a web.
+    fn ranges(&self, value: VReg) -> impl Iterator<Item = &Range> {
+        let dwords = 0..self.function.vregs[value].dwords;
+        dwords.flat_map(move |dword| self.intervals.of(value, dword))
+    }
+
+    /// The number of points of excess pressure in a range, from point `from` on.
+    fn covered(&self, range: Range, from: u32) -> u64 {
+        let [start, end] = [range.start, range.end].map(|at| self.excess[at.max(from) as usize]);
+        u64::from(end - start)
+    }
+
+    /// The number of points of excess pressure from point `from` on that spilling the web relieves, relative to its
+    /// cost.
+    fn priority(&self, value: VReg, web: &Web, from: u32) -> u64 {
+        let ranges = self.ranges(value);
+        let all: u64 = ranges.map(|&range| self.covered(range, from)).sum();
+        let own = web.accesses.iter().map(|&range| self.covered(range, from));
+        let relieved = all.saturating_sub(own.sum());
+        (relieved << 20) / web.cost(self.access).max(1)
+    }
+
     /// The live ranges that contain points of excess pressure, ascending: start, end, the priority for spilling of the
     /// web, and its representative.
-    fn entering(
-        &self,
-        function: &Function,
-        intervals: &Intervals,
-        webs: &Webs,
-        excess: &[u32],
-    ) -> Vec<(u32, u32, u64, VReg)> {
-        let covered = |range: Range| {
-            let [start, end] = [range.start, range.end].map(|at| excess[at as usize]);
-            u64::from(end - start)
-        };
+    fn entering(&self, webs: &Webs, found: &[Web]) -> Vec<(u32, u32, u64, VReg)> {
         let mut entering: Vec<(u32, u32, u64, VReg)> = Vec::new();
-        for value in function.vregs.keys() {
-            let web = &self.found[value.index()];
+        for value in self.function.vregs.keys() {
+            let web = &found[value.index()];
             if !web.is_candidate || webs.find(value) != value {
                 continue;
             }
-            let dwords = 0..function.vregs[value].dwords;
-            let ranges = dwords.clone().flat_map(|dword| intervals.of(value, dword));
-            let all: u64 = ranges.map(|&range| covered(range)).sum();
-            let own = web.accesses.iter().map(|&range| covered(range));
-            let relieved = all.saturating_sub(own.sum());
-            if relieved == 0 {
+            let priority = self.priority(value, web, 0);
+            if priority == 0 {
                 continue;
             }
-            let priority = (relieved << 20) / web.cost(self.access).max(1);
-            for dword in dwords {
-                for range in intervals.of(value, dword) {
-                    let is_new = dword == 0 || !intervals.of(value, dword - 1).contains(range);
-                    if is_new && covered(*range) > 0 {
+            for dword in 0..self.function.vregs[value].dwords {
+                for range in self.intervals.of(value, dword) {
+                    let is_new = dword == 0 || !self.intervals.of(value, dword - 1).contains(range);
+                    if is_new && self.covered(*range, 0) > 0 {
                         entering.push((range.start, range.end, priority, value));
                     }
                 }

@@ -13,6 +13,7 @@ mod accumulators;
 mod limits;
 mod mutation;
 mod size;
+mod spilling;
 
 const PROCESSORS: [&str; 4] = ["gfx600", "gfx803", "gfx900", "gfx1010"];
 
