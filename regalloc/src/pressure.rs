@@ -253,10 +253,16 @@ impl Candidates<'_> {
     /// The number of points of excess pressure from point `from` on that spilling the web relieves, relative to its
     /// cost.
     fn priority(&self, value: VReg, web: &Web, from: u32) -> u64 {
-        let ranges = self.ranges(value);
-        let all: u64 = ranges.map(|&range| self.covered(range, from)).sum();
-        let own = web.accesses.iter().map(|&range| self.covered(range, from));
-        let relieved = all.saturating_sub(own.sum());
+        let covered = |ranges: &[Range]| {
+            let later = ranges.partition_point(|range| range.end <= from);
+            let later = ranges[later..].iter();
+            later.map(|&range| self.covered(range, from)).sum::<u64>()
+        };
+        let dwords = 0..self.function.vregs[value].dwords;
+        let all: u64 = dwords
+            .map(|dword| covered(self.intervals.of(value, dword)))
+            .sum();
+        let relieved = all.saturating_sub(covered(&web.accesses));
         (relieved << 20) / web.cost(self.access).max(1)
     }
 
