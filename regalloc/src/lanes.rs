@@ -11,7 +11,7 @@
 use crate::checker::wrong_in;
 use crate::graph::FileGraph;
 use crate::intervals::Range;
-use crate::liveness::{Accesses, Boundaries};
+use crate::slot_ranges::{Access, Occupied, SlotRanges};
 use cranelift_entity::EntityRef;
 use mir::CompileError;
 use mir::machine::{Block, Function, Inst, Operand, Pseudo, RegisterFile};
@@ -60,14 +60,14 @@ impl SgprSlots {
         self.of_dword.len() as u32
     }
 
-    /// The slot that an instruction accesses, and whether it stores to the slot.
-    fn access(&self, inst: &Inst) -> Option<(u32, bool)> {
-        let (number, is_store) = match (inst.pseudo()?, inst.operands.as_slice()) {
-            (Pseudo::SpillSgprToLane, &[_, _, Operand::Imm(number)]) => (number, true),
-            (Pseudo::ReloadSgprFromLane, &[_, _, Operand::Imm(number)]) => (number, false),
+    /// The slot that an instruction accesses, and how.
+    fn access(&self, inst: &Inst) -> Option<(u32, Access)> {
+        let (number, access) = match (inst.pseudo()?, inst.operands.as_slice()) {
+            (Pseudo::SpillSgprToLane, &[_, _, Operand::Imm(number)]) => (number, Access::Store),
+            (Pseudo::ReloadSgprFromLane, &[_, _, Operand::Imm(number)]) => (number, Access::Load),
             _ => return None,
         };
-        self.of(number).map(|(slot, _)| (slot, is_store))
+        self.of(number).map(|(slot, _)| (slot, access))
     }
 }
 
@@ -133,7 +133,8 @@ impl Layout {
         if slots.len() == 0 {
             return Layout::default();
         }
-        let ranges = Ranges::new(function, slots);
+        let graph = FileGraph::new(function, RegisterFile::Sgpr);
+        let ranges = SlotRanges::new(function, &graph, slots.len(), &|inst| slots.access(inst));
         let mut order: Vec<u32> = (0..slots.len() as u32)
             .filter(|&slot| !ranges.of(slot).is_empty())
             .collect();
@@ -165,8 +166,8 @@ impl Layout {
 struct Colors {
     lanes: u32,
     most: u32,
-    /// For each lane, the ranges in which it is in use, ascending.
-    occupied: Vec<Vec<Range>>,
+    /// For each lane, when it is in use.
+    occupied: Vec<Occupied>,
 }
 
 impl Colors {
@@ -182,7 +183,7 @@ impl Colors {
     fn color(
         mut self,
         slots: &SgprSlots,
-        ranges: &Ranges,
+        ranges: &SlotRanges,
         order: &[u32],
     ) -> (Vec<Option<(u32, u32)>>, bool) {
         let mut locations = vec![None; slots.len()];
@@ -226,118 +227,17 @@ impl Colors {
     }
 
     fn is_free(&self, lane: u32, ranges: &[Range]) -> bool {
-        let Some(occupied) = self.occupied.get(lane as usize) else {
-            return true;
-        };
-        let (Some(last), Some(first)) = (occupied.last(), ranges.first()) else {
-            return true;
-        };
-        last.end <= first.start
-            || ranges.iter().all(|range| {
-                let next = occupied.partition_point(|held| held.end <= range.start);
-                let next = occupied.get(next);
-                next.is_none_or(|held| range.end <= held.start)
-            })
+        let occupied = self.occupied.get(lane as usize);
+        occupied.is_none_or(|occupied| occupied.is_free(ranges))
     }
 
     fn occupy(&mut self, lane: u32, ranges: &[Range]) {
         let lane = lane as usize;
         if self.occupied.len() <= lane {
-            self.occupied.resize_with(lane + 1, Vec::new);
+            self.occupied.resize_with(lane + 1, Occupied::default);
         }
-        let occupied = &mut self.occupied[lane];
-        for &range in ranges {
-            let at = occupied.partition_point(|held| held.start < range.start);
-            occupied.insert(at, range);
-        }
+        self.occupied[lane].add(ranges);
     }
-}
-
-/// The live ranges of slots. Points are numbered in layout order, two for each instruction.
-struct Ranges {
-    ranges: Vec<Vec<Range>>,
-    accesses: Vec<u32>,
-}
-
-impl Ranges {
-    fn of(&self, slot: u32) -> &[Range] {
-        &self.ranges[slot as usize]
-    }
-
-    /// Computes the live ranges. Blocks and instructions are visited backward.
-    fn new(function: &Function, slots: &SgprSlots) -> Ranges {
-        let graph = FileGraph::new(function, RegisterFile::Sgpr);
-        let boundaries = boundaries(function, &graph, slots);
-        let mut this = Ranges {
-            ranges: vec![Vec::new(); slots.len()],
-            accesses: vec![0; slots.len()],
-        };
-        // The end of the range that is being built, for each slot.
-        let mut open: Vec<Option<u32>> = vec![None; slots.len()];
-        let sizes = graph.blocks.iter();
-        let sizes = sizes.map(|&block| 2 * function.blocks[block].insts.len() as u32 + 2);
-        let mut end: u32 = sizes.sum();
-        for (position, &block) in graph.blocks.iter().enumerate().rev() {
-            let insts = &function.blocks[block].insts;
-            let start = end - 2 * insts.len() as u32 - 2;
-            for &slot in boundaries.ending_after(position) {
-                open[slot as usize] = Some(end);
-            }
-            for (index, inst) in insts.iter().enumerate().rev() {
-                let Some((slot, is_store)) = slots.access(inst) else {
-                    continue;
-                };
-                this.accesses[slot as usize] += 1;
-                let point = start + 2 * index as u32 + 1;
-                let known = &mut open[slot as usize];
-                if is_store {
-                    let end = known.take().unwrap_or(point + 2);
-                    this.push(slot, point + 1, end);
-                } else if known.is_none() {
-                    *known = Some(point + 1);
-                }
-            }
-            for &slot in boundaries.beginning_at(position) {
-                if let Some(end) = open[slot as usize].take() {
-                    this.push(slot, start, end);
-                }
-            }
-            end = start;
-        }
-        this.ranges.iter_mut().for_each(|ranges| ranges.reverse());
-        this
-    }
-
-    /// Adds a range that precedes all others of the slot.
-    fn push(&mut self, slot: u32, start: u32, end: u32) {
-        let ranges = &mut self.ranges[slot as usize];
-        match ranges.last_mut() {
-            Some(next) if next.start <= end => next.start = start,
-            _ => ranges.push(Range { start, end }),
-        }
-    }
-}
-
-/// The slots that are live at the start of a block but not at the end of the one before it, and vice versa.
-fn boundaries(function: &Function, graph: &FileGraph, slots: &SgprSlots) -> Boundaries {
-    let mut accesses = Accesses::new(function.blocks.len(), graph);
-    // The last block that stores each slot.
-    let mut stored: Vec<Option<Block>> = vec![None; slots.len()];
-    for &block in &graph.blocks {
-        for inst in &function.blocks[block].insts {
-            match slots.access(inst) {
-                Some((slot, true)) => {
-                    stored[slot as usize] = Some(block);
-                    accesses.write(slot, block);
-                }
-                Some((slot, false)) if stored[slot as usize] != Some(block) => {
-                    accesses.read(slot, block);
-                }
-                Some((_, false)) | None => {}
-            }
-        }
-    }
-    Boundaries::new(graph, accesses)
 }
 
 /// What a lane holds: the number of a slot's dword. `None` if that is not known or differs between paths.
@@ -393,9 +293,10 @@ fn step(
     inst: &Inst,
     state: &mut [Held],
 ) -> Result<(), String> {
-    let Some((_, is_store)) = slots.access(inst) else {
+    let Some((_, access)) = slots.access(inst) else {
         return Ok(());
     };
+    let is_store = access == Access::Store;
     let &[
         Operand::PhysDef(a) | Operand::PhysUse(a),
         Operand::PhysDef(b) | Operand::PhysUse(b),

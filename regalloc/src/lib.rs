@@ -32,6 +32,8 @@ mod pressure;
 mod reloads;
 mod room;
 mod scratch;
+mod shared_slots;
+mod slot_ranges;
 mod spill;
 mod splitting;
 mod sums;
@@ -200,6 +202,7 @@ pub fn run(
             Err(_) => colored?,
         },
     }
+    shared_slots::run(function, options.verify)?;
     for data in function.blocks.values_mut() {
         data.params.clear();
         data.linear_params.clear();
