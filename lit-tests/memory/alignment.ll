@@ -61,4 +61,17 @@ define amdgpu_kernel void @align4_3(ptr addrspace(3) %p, ptr addrspace(1) %out) 
   ret void
 }
 
+; The elements are loaded one by one and are not joined in dwords.
+define amdgpu_kernel void @halves_align2_3(ptr addrspace(3) %p, ptr addrspace(1) %out) {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %q = getelementptr <2 x half>, ptr addrspace(3) %p, i32 %id
+  %v = load <2 x half>, ptr addrspace(3) %q, align 2
+  %low = extractelement <2 x half> %v, i64 0
+  %high = extractelement <2 x half> %v, i64 1
+  %product = fmul half %low, %high
+  %po = getelementptr half, ptr addrspace(1) %out, i32 %id
+  store half %product, ptr addrspace(1) %po
+  ret void
+}
+
 declare i32 @llvm.amdgcn.workitem.id.x()

@@ -141,6 +141,14 @@ impl Legalizer<'_> {
             let value = self.load_at(address, &memory, 0, memory.size, Type::F16);
             return Ok(Parts::from_slice(&[value]));
         }
+        if element < 32 && pieces.iter().all(|&(_, size)| 8 * size == element) {
+            // Joining the elements in dwords is left to those instructions that use the dwords.
+            let load = |(offset, size)| {
+                let bits = self.load_at(address, &memory, offset, size, Type::I32);
+                self.part_from_bits(bits, ty.scalar)
+            };
+            return Ok(pieces.into_iter().map(load).collect());
+        }
         let mut dwords: Vec<Value> = Vec::new();
         let mut filled = 0;
         for (offset, size) in pieces {
