@@ -276,7 +276,7 @@ impl Builder<'_> {
         if self.c.chance(15) {
             base = self.route(space, &base);
         }
-        let room = size.saturating_sub(bytes.next_power_of_two()).max(1);
+        let room = size.saturating_sub(bytes.next_power_of_two());
         let natural = bytes.next_power_of_two().min(16);
         let align = self.c.pick(&[natural, 4.min(natural), 1]);
         let count = room / align + 1;
