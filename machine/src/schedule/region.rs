@@ -108,7 +108,6 @@ pub fn find(
         live: Live::new(liveness),
         items_of: vec![NONE; liveness.dwords.count()],
         touched: Vec::new(),
-        passed: Vec::new(),
         out: Regions {
             regions: Vec::new(),
             fixed: [0; FILES],
@@ -127,8 +126,6 @@ struct Finder<'a> {
     items_of: Vec<u32>,
     /// The dwords that have items in the current region.
     touched: Vec<u32>,
-    /// The result of [`find_passed`] for the current block.
-    passed: Vec<(VReg, VReg)>,
     out: Regions,
 }
 
@@ -141,8 +138,8 @@ impl Finder<'_> {
         let (head, tail) = (data.head as usize, data.tail_start());
         let liveness = self.live.liveness;
         liveness.at_end(function, block, |dword| self.live.add(dword));
-        let mut passed = std::mem::take(&mut self.passed);
-        find_passed(function, block, &mut passed);
+        // Most blocks have no region, so the values that they pass are found only when they are needed.
+        let mut pairs = None;
         let mut needs_scc = false;
         let mut at = data.insts.len();
         let mut open_lanes = false;
@@ -166,7 +163,8 @@ impl Finder<'_> {
             }
             let insts = &data.insts[start..at];
             if insts.len() > 1 {
-                let graph = builder.build(insts, &passed, needs_scc);
+                let pairs = pairs.get_or_insert_with(|| passed(function, block));
+                let graph = builder.build(insts, pairs, needs_scc);
                 let region = self.region(block, start, insts, graph);
                 self.out.regions.push(region);
             }
@@ -184,7 +182,6 @@ impl Finder<'_> {
         // What remains is live at the start of the block.
         let rest = liveness.at_start(block).iter();
         rest.for_each(|&dword| self.live.remove(dword));
-        self.passed = passed;
     }
 
     fn note_fixed(&mut self) {
@@ -292,20 +289,14 @@ fn writes_memory(inst: &Inst) -> bool {
 /// separate block between its last computation and its header.
 pub fn passed(function: &Function, block: Block) -> Vec<(VReg, VReg)> {
     let mut pairs = Vec::new();
-    find_passed(function, block, &mut pairs);
-    pairs
-}
-
-/// Like [`passed`], with the result in a list that is kept for its memory.
-fn find_passed(function: &Function, block: Block, pairs: &mut Vec<(VReg, VReg)>) {
-    pairs.clear();
     let data = &function.blocks[block];
-    add_passed(function, block, pairs);
+    add_passed(function, block, &mut pairs);
     for edge in data.edges() {
-        add_passed(function, edge.block, pairs);
+        add_passed(function, edge.block, &mut pairs);
     }
     pairs.sort_unstable();
     pairs.dedup();
+    pairs
 }
 
 /// Adds the parameters of the successors of a block, with the values that it passes to them.
