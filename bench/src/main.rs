@@ -53,6 +53,9 @@ struct Options {
     /// Processor to compile for
     #[arg(long, default_value = "gfx900")]
     mcpu: String,
+    /// This compiler's optimization level for code quality
+    #[arg(long, default_value = "2", value_parser = level)]
+    level: OptLevel,
     /// Minimum number of runs of each measurement
     #[arg(long, default_value_t = 9)]
     repeat: usize,
@@ -89,9 +92,9 @@ struct Row {
     name: String,
     /// Median times, in microseconds.
     times: Times,
-    /// Kernels by name, at -O2.
+    /// Kernels by name, at -O2 or [`Options::level`].
     kernels: BTreeMap<String, Pair<Quality>>,
-    /// The example's launches on the simulator, at -O2.
+    /// The example's launches on the simulator, at the same levels.
     launches: Option<Pair<Dynamic>>,
     /// The error message if this compiler rejected the file.
     refused: Option<String>,
@@ -153,6 +156,11 @@ fn run(options: &Options) -> Result<(), BenchError> {
     Ok(())
 }
 
+/// The level that a digit names.
+fn level(digit: &str) -> Result<OptLevel, &'static str> {
+    OptLevel::from_digit(digit).ok_or("not a level from 0 to 3")
+}
+
 /// Measures the programs below a directory.
 fn run_suites(root: &Path, options: &Options) -> Result<(), BenchError> {
     let before = match &options.before {
@@ -163,7 +171,7 @@ fn run_suites(root: &Path, options: &Options) -> Result<(), BenchError> {
             Some(parsed.map_err(|e| BenchError::Run(format!("{}: {e}", path.display())))?)
         }
     };
-    let results = suite::measure(root, &options.mcpu, before.as_ref())?;
+    let results = suite::measure(root, &options.mcpu, options.level, before.as_ref())?;
     print!("{}", suite::markdown(&results, before.as_ref())?);
     if let Some(path) = &options.json {
         let text = serde_json::to_string_pretty(&results).unwrap_or_default();
@@ -230,7 +238,7 @@ fn measure(
         .to_string_lossy()
         .into_owned();
     let (mut kernels, mut launches) = (BTreeMap::new(), None);
-    let refused = match ours::emit(&text, path, &options.mcpu) {
+    let refused = match ours::emit(&text, path, &options.mcpu, options.level) {
         Ok((assembly, object)) => {
             times.ours_o2 = median(options, || by_us(OptLevel::O2))?;
             times.ours_o0 = median(options, || by_us(OptLevel::O0))?;

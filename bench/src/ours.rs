@@ -28,11 +28,16 @@ pub fn time(module: &Module<'_>, processor: &str, level: OptLevel) -> Result<Dur
     Ok(start.elapsed())
 }
 
-/// Assembler text and object file at -O2.
-pub fn emit(text: &[u8], path: &Path, processor: &str) -> Result<(String, Vec<u8>), BenchError> {
+/// Assembler text and object file.
+pub fn emit(
+    text: &[u8],
+    path: &Path,
+    processor: &str,
+    level: OptLevel,
+) -> Result<(String, Vec<u8>), BenchError> {
     let name = path.to_string_lossy();
     let source = Source::detect(&name, text);
-    let compiled = amdgcn::compile(&source, &options(processor, OptLevel::O2))?;
+    let compiled = amdgcn::compile(&source, &options(processor, level))?;
     Ok((compiled.assembly()?, compiled.object()?))
 }
 

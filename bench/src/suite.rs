@@ -9,6 +9,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
+use amdgcn::OptLevel;
 use inkwell::OptimizationLevel;
 use processors::Target;
 use serde::{Deserialize, Serialize};
@@ -35,7 +36,7 @@ pub struct File {
     pub llvm: BTreeMap<String, Quality>,
     /// LLVM's compile time for assembler text and object, in microseconds.
     pub llvm_time: f64,
-    /// This compiler's kernels at -O2; empty if it rejected the file.
+    /// This compiler's kernels; empty if it rejected the file.
     pub ours: BTreeMap<String, Quality>,
     /// This compiler's time for the same output, in microseconds.
     pub our_time: f64,
@@ -47,6 +48,7 @@ pub struct File {
 pub fn measure(
     root: &Path,
     processor: &str,
+    level: OptLevel,
     before: Option<&Results>,
 ) -> Result<Results, BenchError> {
     let generator = llvm::CodeGenerator::new(processor, OptimizationLevel::Default)?;
@@ -60,7 +62,7 @@ pub fn measure(
             let name = path.strip_prefix(root).unwrap_or(&path);
             let name = name.with_extension("").to_string_lossy().into_owned();
             let known = before.and_then(|before| before.files.get(&name));
-            let file = measure_file(&path, processor, &generator, known)?;
+            let file = measure_file(&path, (processor, level), &generator, known)?;
             results.files.insert(name, file);
         }
     }
@@ -69,7 +71,7 @@ pub fn measure(
 
 fn measure_file(
     path: &Path,
-    processor: &str,
+    (processor, level): (&str, OptLevel),
     generator: &llvm::CodeGenerator,
     known: Option<&File>,
 ) -> Result<File, BenchError> {
@@ -84,7 +86,7 @@ fn measure_file(
         file.llvm = quality::measure(&assembly, &object)?;
     }
     let start = Instant::now();
-    match ours::emit(&text, path, processor) {
+    match ours::emit(&text, path, processor, level) {
         Ok((assembly, object)) => {
             file.our_time = start.elapsed().as_secs_f64() * 1e6;
             file.ours = quality::measure(&assembly, &object)?;
