@@ -12,6 +12,7 @@ use super::scc::{self, Scc};
 use super::wait_states::Roles;
 use cranelift_entity::EntityRef;
 use isa::{Effects, Generation, MemoryAccess, Opcode};
+use mir::OptLevel;
 use mir::machine::{Function, Inst, Operand, PhysReg, Pseudo, RegisterFile, VReg};
 use smallvec::SmallVec;
 
@@ -150,6 +151,7 @@ pub struct Builder<'a> {
     function: &'a Function,
     generation: Generation,
     costs: Costs,
+    level: OptLevel,
     /// For each register, the instruction of the current region that defines it, or [`NONE`].
     definitions: Vec<u32>,
     /// The edges of the current region, kept for their memory.
@@ -161,14 +163,30 @@ pub type Edges = Vec<(u32, u32, u32)>;
 
 impl<'a> Builder<'a> {
     /// Creates a builder for the regions of a function.
-    pub fn new(function: &'a Function, generation: Generation, costs: Costs) -> Builder<'a> {
+    pub fn new(
+        function: &'a Function,
+        generation: Generation,
+        costs: Costs,
+        level: OptLevel,
+    ) -> Builder<'a> {
         Builder {
             function,
             generation,
             costs,
+            level,
             definitions: vec![NONE; function.vregs.len()],
             edges: Edges::new(),
         }
+    }
+
+    /// Returns `true` if a different order might be better. At -O1, regions are only reordered for shorter waits for
+    /// memory and matrix instructions.
+    pub fn is_worthwhile(&self, insts: &[Inst]) -> bool {
+        let is_slow = |inst: &Inst| match self.costs.of_inst(self.function, inst).0 {
+            Unit::Matrix | Unit::ScalarLoad | Unit::Local | Unit::VectorMemory => true,
+            Unit::Free | Unit::Scalar | Unit::Vector | Unit::Quarter | Unit::Double => false,
+        };
+        self.level >= OptLevel::O2 || self.costs.delay_masks() || insts.iter().any(is_slow)
     }
 
     /// Builds the graph of a region. `passed` contains pairs of a block parameter and the value that is passed for it

@@ -57,7 +57,7 @@ pub fn run(function: &mut Function, target: &Target, level: OptLevel) {
     let Some(liveness) = Liveness::new(function, target) else {
         return;
     };
-    let mut builder = Builder::new(function, generation, Costs::new(target));
+    let mut builder = Builder::new(function, generation, Costs::new(target), level);
     let found = region::find(function, &liveness, &mut builder, generation);
     if found.regions.is_empty() {
         return;

@@ -162,7 +162,8 @@ impl Finder<'_> {
                 continue;
             }
             let insts = &data.insts[start..at];
-            if insts.len() > 1 {
+            let is_region = insts.len() > 1 && builder.is_worthwhile(insts);
+            if is_region {
                 let pairs = pairs.get_or_insert_with(|| passed(function, block));
                 let graph = builder.build(insts, pairs, needs_scc);
                 let region = self.region(block, start, insts, graph);
@@ -171,6 +172,9 @@ impl Finder<'_> {
             for inst in insts.iter().rev() {
                 needs_scc = inst.needs_scc(needs_scc, generation);
                 self.live.step(function, inst);
+                if !is_region {
+                    self.note_fixed();
+                }
             }
             self.note_fixed();
             at = start;

@@ -358,7 +358,7 @@ fn stores_of_earlier_values_do_not_hold_back_loads() {
 fn most_live(function: &Function, target: &Target) -> Pressure {
     let liveness = Liveness::new(function, target).expect("few values are live");
     let generation = target.generation();
-    let mut builder = Builder::new(function, generation, Costs::new(target));
+    let mut builder = Builder::new(function, generation, Costs::new(target), OptLevel::O2);
     let regions = region::find(function, &liveness, &mut builder, generation).regions;
     let peaks = regions.iter().map(|region| {
         let order: Vec<u32> = (0..region.graph.count() as u32).collect();
