@@ -5,7 +5,7 @@
 pub enum OptLevel {
     /// Fastest compilation, code close to the source.
     O0,
-    /// Some optimizations.
+    /// Optimizations that are worth their time in a JIT compiler.
     O1,
     /// The default.
     #[default]
