@@ -1,13 +1,14 @@
 #!/bin/sh
 # Installs the Debian packages for building and testing this project.
 #
-#   scripts/setup.sh [--test] [--regenerate]
+#   scripts/setup.sh [--test] [--regenerate] [--profile]
 #
 #   (always)      libraries for the compiler: LLVM 22, zlib, zstd; a C compiler
 #                 Rust, unless cargo is installed
 #   --test        tools that the tests compare with: llc-22, llvm-mc-22, ld.lld-22, clang-22 ..., llc-14, libamd_comgr,
 #                 and the device libraries
 #   --regenerate  tools of examples/regenerate.sh: clang-22 and the device libraries
+#   --profile     tools of scripts/profile.sh: llvm-profdata-22
 #
 # Returns quickly if everything is installed.
 set -eu
@@ -21,8 +22,9 @@ for option; do
     case $option in
         --test) packages="$packages llvm-22 lld-22 clang-22 rocm-device-libs llvm-14 libamd-comgr-dev" ;;
         --regenerate) packages="$packages llvm-22 clang-22 rocm-device-libs" ;;
+        --profile) packages="$packages llvm-22" ;;
         *)
-            sed -n '2,12s/^# \{0,1\}//p' "$0" >&2
+            sed -n '2,13s/^# \{0,1\}//p' "$0" >&2
             exit 2
             ;;
     esac
