@@ -104,7 +104,10 @@ impl Builder<'_> {
     pub fn rearrange(&mut self, ty: Type, uniform: bool) -> String {
         let operand = self.operand(ty, uniform);
         let (text, mangled) = (ty.text(), ty.mangled());
-        if self.c.chance(50) {
+        // LLVM compresses such vectors in memory, with elements that overlap: it rounds their distance down to bytes.
+        let bits = ty.element.bits();
+        let overlaps = bits > 64 && !bits.is_multiple_of(8);
+        if self.c.chance(50) || overlaps {
             return self.call("vector.reverse", ty, &[&operand]);
         }
         let other = self.operand(ty, uniform);
