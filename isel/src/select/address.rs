@@ -32,6 +32,7 @@ impl Selector<'_> {
             offset: 0,
         };
         let rule = self.target.processor().sum_rule(mode);
+        let mut is_base_inside = true;
         let mut address = none;
         while let Some(data) = self.defined_by(address.base, Opcode::PtrAdd) {
             let (base, added) = (data.args[0], data.args[1]);
@@ -56,10 +57,13 @@ impl Selector<'_> {
             };
             address.offset = offset;
             address.base = base;
+            // Adding zero to any address counts as inside.
+            is_base_inside = is_inside && bits != 0;
         }
+        let is_positive = is_base_inside && objects_are_low(mode);
         match address.offset {
             0 => none,
-            _ if self.adds_correctly(mode, address.base) => address,
+            _ if is_positive || self.adds_correctly(mode, address.base) => address,
             _ => none,
         }
     }
@@ -90,7 +94,10 @@ impl Selector<'_> {
         }
         if let Some(data) = self.defined_by(address.base, Opcode::PtrAdd)
             && let Some(offset) = variable(data.args[0])
-            && (offset == 0 || self.adds_correctly(AddressMode::DataShare, data.args[1]))
+            && (offset == 0
+                // An index inside a variable is not negative.
+                || data.flags.contains(Flags::INBOUNDS)
+                || self.adds_correctly(AddressMode::DataShare, data.args[1]))
         {
             return (Some(data.args[1]), offset);
         }
@@ -127,5 +134,17 @@ impl Selector<'_> {
             address.index = Some(extension.args[0]);
         }
         address
+    }
+}
+
+/// Returns `true` if the addresses of all objects in this memory have a clear sign bit.
+fn objects_are_low(mode: AddressMode) -> bool {
+    match mode {
+        AddressMode::DataShare | AddressMode::Private | AddressMode::FlatScratch => true,
+        AddressMode::Buffer
+        | AddressMode::Addr64
+        | AddressMode::Global
+        | AddressMode::Flat
+        | AddressMode::ScalarLoad => false,
     }
 }
