@@ -1,5 +1,6 @@
 //! Shares constants between blocks. Selection writes a constant to a register in each block that uses it. This pass
-//! writes the constant once for several blocks, and outside loops. It does the same for copies of SGPRs to VGPRs.
+//! writes the constant once for several blocks, and outside loops. It does the same for copies of SGPRs to VGPRs, and for
+//! tuples of constants and SGPRs, which are descriptors.
 //!
 //! In: a function in linear order. Out: the same function, in which equal constants of several blocks are in one
 //! register. The register is written in a block that dominates all of these blocks and is in as few loops as possible.
@@ -135,8 +136,8 @@ fn constants(
     found
 }
 
-/// The register that the instruction writes, and the key, if it writes a constant of at most [`WIDEST`] dwords or copies an
-/// SGPR.
+/// The register that the instruction writes, and the key, if it writes a constant of at most [`WIDEST`] dwords, copies an
+/// SGPR, or combines constants and SGPRs.
 fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
     let pseudo = inst.pseudo()?;
     if !matches!(pseudo, Pseudo::Copy | Pseudo::RegSequence) {
@@ -148,16 +149,22 @@ fn constant(function: &Function, inst: &Inst) -> Option<(VReg, Key)> {
     let class = function.vregs[register];
     let has_file = matches!(class.file, RegisterFile::Sgpr | RegisterFile::Vgpr);
     let is_same = |source: &Operand| match *source {
-        Operand::Imm(_) | Operand::Imm64(_) => true,
+        _ if is_constant(source) => true,
         Operand::Use(from, _) => {
-            pseudo == Pseudo::Copy
-                && class == RegClass::V1
-                && function.vregs[from].file == RegisterFile::Sgpr
+            let is_read = match pseudo {
+                Pseudo::Copy => class == RegClass::V1,
+                _ => class.file == RegisterFile::Sgpr && sources.iter().any(is_constant),
+            };
+            is_read && function.vregs[from].file == RegisterFile::Sgpr
         }
         _ => false,
     };
     let is_key = has_file && class.dwords <= WIDEST && sources.iter().all(is_same);
     is_key.then(|| (register, (class, pseudo, sources.into())))
+}
+
+fn is_constant(operand: &Operand) -> bool {
+    matches!(operand, Operand::Imm(_) | Operand::Imm64(_))
 }
 
 /// The dwords that are live at a point of a block.
