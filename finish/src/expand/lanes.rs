@@ -3,7 +3,7 @@
 use super::memory::Direction;
 use super::{Expander, one};
 use cranelift_entity::EntityRef;
-use isa::Opcode;
+use isa::{Effects, Encoding, Opcode};
 use mir::CompileError;
 use mir::machine::{Block, BlockKind, Function, Operand, PhysReg, Pseudo, StackSlot};
 
@@ -166,15 +166,14 @@ impl Expander<'_> {
         superset: Operand,
     ) -> Result<(), CompileError> {
         let (exec_def, exec) = self.exec();
-        let condition = Operand::PhysUse(condition);
         let keep = keep == Operand::Imm(1);
         let (narrow, save) = match keep {
-            true => (self.masks.and, self.masks.and_saveexec),
-            false => (self.masks.andn2, self.masks.andn1_saveexec),
+            true => (self.masks.and, Some(self.masks.and_saveexec)),
+            false => (self.masks.andn2, self.remove_and_save(condition)),
         };
-        let can_save = save.exists(self.target.generation());
+        let condition = Operand::PhysUse(condition);
         let is_superset = superset == Operand::Imm(1);
-        if can_save
+        if let Some(save) = save
             && !is_superset
             && old == Operand::Off
             && let Some(all) = self.take_saved_exec()
@@ -191,11 +190,12 @@ impl Expander<'_> {
         };
         let (def, mask_use) = (Operand::PhysDef(mask), Operand::PhysUse(mask));
         if is_superset {
-            if can_save {
-                self.push(save, &[def, condition]);
-            } else {
-                self.push(self.masks.mov, &[def, exec]);
-                self.push(narrow, &[exec_def, exec, condition]);
+            match save {
+                Some(save) => self.push(save, &[def, condition]),
+                None => {
+                    self.push(self.masks.mov, &[def, exec]);
+                    self.push(narrow, &[exec_def, exec, condition]);
+                }
             }
             return Ok(());
         }
@@ -217,6 +217,38 @@ impl Expander<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The instruction that saves EXEC and removes the lanes of `condition` from it, if there is one. Before GFX9, there
+    /// is only an exclusive or, which removes lanes if all of them are active.
+    fn remove_and_save(&self, condition: PhysReg) -> Option<Opcode> {
+        let generation = self.target.generation();
+        let andn1 = self.masks.andn1_saveexec;
+        if andn1.exists(generation) {
+            return Some(andn1);
+        }
+        let is_written = |operand: &Operand| match operand {
+            Operand::PhysDef(register) => register.overlaps(condition),
+            _ => false,
+        };
+        let mut before = self.out.iter().rev();
+        let last = before.find(|inst| {
+            let effects = inst
+                .opcode()
+                .map(|opcode| opcode.properties().writes(generation));
+            effects.is_none_or(|effects| effects.contains(Effects::EXEC))
+                || inst.operands.iter().any(is_written)
+        })?;
+        // A vector comparison clears the bits of inactive lanes.
+        let compares = last.opcode().is_some_and(|opcode| {
+            let is_short = opcode.form(Encoding::Vopc, generation).is_some();
+            is_short
+                && !opcode
+                    .properties()
+                    .writes(generation)
+                    .contains(Effects::EXEC)
+        });
+        compares.then_some(self.masks.xor_saveexec)
     }
 
     /// See [`Pseudo::ParkAllLanes`].

@@ -19,6 +19,7 @@ pub struct LaneMaskOpcodes {
     pub cselect: Opcode,
     pub and_saveexec: Opcode,
     pub or_saveexec: Opcode,
+    pub xor_saveexec: Opcode,
     /// GFX9 and later.
     pub andn1_saveexec: Opcode,
     pub bcnt1: Opcode,
@@ -40,6 +41,7 @@ const WAVE32: LaneMaskOpcodes = LaneMaskOpcodes {
     cselect: Opcode::S_CSELECT_B32,
     and_saveexec: Opcode::S_AND_SAVEEXEC_B32,
     or_saveexec: Opcode::S_OR_SAVEEXEC_B32,
+    xor_saveexec: Opcode::S_XOR_SAVEEXEC_B32,
     andn1_saveexec: Opcode::S_ANDN1_SAVEEXEC_B32,
     bcnt1: Opcode::S_BCNT1_I32_B32,
     ff1: Opcode::S_FF1_I32_B32,
@@ -60,6 +62,7 @@ const WAVE64: LaneMaskOpcodes = LaneMaskOpcodes {
     cselect: Opcode::S_CSELECT_B64,
     and_saveexec: Opcode::S_AND_SAVEEXEC_B64,
     or_saveexec: Opcode::S_OR_SAVEEXEC_B64,
+    xor_saveexec: Opcode::S_XOR_SAVEEXEC_B64,
     andn1_saveexec: Opcode::S_ANDN1_SAVEEXEC_B64,
     bcnt1: Opcode::S_BCNT1_I32_B64,
     ff1: Opcode::S_FF1_I32_B64,
