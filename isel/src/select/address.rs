@@ -60,10 +60,10 @@ impl Selector<'_> {
             // Adding zero to any address counts as inside.
             is_base_inside = is_inside && bits != 0;
         }
-        let is_positive = is_base_inside && objects_are_low(mode);
+        let is_low = is_base_inside && objects_are_low(mode);
         match address.offset {
             0 => none,
-            _ if is_positive || self.adds_correctly(mode, address.base) => address,
+            _ if is_low || self.adds_correctly(mode, address.base) => address,
             _ => none,
         }
     }
