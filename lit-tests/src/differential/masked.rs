@@ -105,8 +105,7 @@ impl Builder<'_> {
         let operand = self.operand(ty, uniform);
         let (text, mangled) = (ty.text(), ty.mangled());
         // LLVM compresses such vectors in memory, with elements that overlap: it rounds their distance down to bytes.
-        let bits = ty.element.bits();
-        let overlaps = bits > 64 && !bits.is_multiple_of(8);
+        let overlaps = !ty.element.bits().is_multiple_of(8);
         if self.c.chance(50) || overlaps {
             return self.call("vector.reverse", ty, &[&operand]);
         }
