@@ -10,7 +10,8 @@
 //! * it is a parameter of an exit of a loop that lanes leave in different iterations.
 //!
 //! To find where lanes reconverge, each divergent branch labels its sides, and labels are propagated through the blocks
-//! in order: a block that two labels reach is a join. If only one labeled block is left, all lanes have reconverged.
+//! in order: a block that two labels reach is a join. If only one labeled block is left, all lanes have reconverged, unless
+//! some have gone back to the header of a loop: then the others may leave the loop in this iteration.
 //! (Karrenberg and Hack call this sync dependence; see Rosemann et al., "An Abstract Interpretation for SPMD Divergence
 //! on Reducible Control Flow Graphs".)
 //!
@@ -155,7 +156,8 @@ struct Analysis<'a> {
 #[derive(Default)]
 struct LeftLoops {
     loops: Vec<usize>,
-    /// One past the last position in any of them.
+    /// One past the last position in any of them, or in a loop that some lanes already repeat. The others may still leave
+    /// that loop.
     end: usize,
 }
 
@@ -344,6 +346,11 @@ impl Analysis<'_> {
 
     /// Adds the loops that the edge from `at` to `next` leaves.
     fn note_exits(&mut self, at: usize, next: usize, left: &mut LeftLoops) {
+        if next <= at
+            && let Some(repeated) = self.result.order.innermost[next]
+        {
+            left.end = left.end.max(self.result.order.loops[repeated].end);
+        }
         for index in self.result.order.left_loops(at, next) {
             if std::mem::replace(&mut self.left_at[index], self.splits) != self.splits {
                 left.loops.push(index);
