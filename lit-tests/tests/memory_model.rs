@@ -280,12 +280,12 @@ fn without_last_wait(steps: &[String]) -> Vec<String> {
     }
 }
 
-/// The steps without sizes and repetitions of accesses.
+/// The steps without sizes and repetitions of accesses. An access to two addresses (`ds_read2`) repeats one to one address.
 fn without_sizes(steps: &[String]) -> Vec<String> {
     let kind = |step: &String| {
         let (mnemonic, policy) = step.split_once(' ').unwrap_or((step, ""));
         let kind: Vec<&str> = mnemonic.split('_').take(2).collect();
-        format!("{} {policy}", kind.join("_"))
+        format!("{} {policy}", kind.join("_").trim_end_matches('2'))
     };
     let kinds: BTreeSet<String> = steps.iter().map(kind).collect();
     kinds.into_iter().collect()
