@@ -197,7 +197,9 @@ impl Selector<'_> {
                 let first = self.constant(shift.args[1]).map(|bits| bits as u32);
                 let width = (mask + 1).trailing_zeros();
                 let last = first.unwrap_or(0) + width;
-                if !(mask + 1).is_power_of_two() || width == 0 || last > 32 {
+                // The instruction reads five bits of the width, so 32 would count as 0.
+                let is_field = (mask + 1).is_power_of_two() && (1..32).contains(&width);
+                if !is_field || last > 32 {
                     return None;
                 }
                 let first = first.map_or(Source::Value(shift.args[1]), Source::Constant);
