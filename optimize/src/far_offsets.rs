@@ -142,11 +142,17 @@ struct Pass<'a> {
 impl Pass<'_> {
     fn block(&mut self, block: Block) {
         let old = std::mem::take(&mut self.function.blocks[block].insts);
-        self.note_shared(&old);
-        self.far_parts = self.parts(&old, Pass::shared_base);
+        let found = old.iter().filter_map(|&inst| {
+            let address = far(self.function, self.uniformity, self.target, inst)?;
+            Some((inst, address))
+        });
+        let found: Vec<(Inst, Far)> = found.collect();
+        self.note_shared(&found);
+        self.far_parts = Pass::parts(&found, |address| self.shared_base(address));
+        let mut found = found.into_iter().peekable();
         let mut insts = Vec::with_capacity(old.len() + 8);
         for inst in old {
-            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
+            if let Some((_, address)) = found.next_if(|&(access, _)| access == inst) {
                 let sum = (self.shared_base(address), address.constant);
                 let far_part = self.far_parts.get(&sum).copied();
                 self.access(inst, address, far_part.unwrap_or(address.constant));
@@ -159,17 +165,14 @@ impl Pass<'_> {
 
     /// The far part of each constant that accesses add to the base that `base_of` returns.
     fn parts(
-        &self,
-        insts: &[Inst],
-        base_of: impl Fn(&Self, Far) -> Value,
+        found: &[(Inst, Far)],
+        base_of: impl Fn(Far) -> Value,
     ) -> FxHashMap<(Value, i64), i64> {
         let mut constants: FxHashMap<Value, (OffsetRange, Vec<i64>)> = FxHashMap::default();
-        for &inst in insts {
-            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
-                let base = base_of(self, address);
-                let of_base = constants.entry(base).or_insert((address.range, Vec::new()));
-                of_base.1.push(address.constant);
-            }
+        for &(_, address) in found {
+            let of_base = constants.entry(base_of(address));
+            let of_base = of_base.or_insert((address.range, Vec::new()));
+            of_base.1.push(address.constant);
         }
         let parts = constants
             .into_iter()
@@ -182,19 +185,17 @@ impl Pass<'_> {
 
     /// Finds the bases with several far parts or other uses. Two instructions add the constant to such a base, which is
     /// cheaper than extending, scaling and adding the index again.
-    fn note_shared(&mut self, insts: &[Inst]) {
+    fn note_shared(&mut self, found: &[(Inst, Far)]) {
         let mut part_of: FxHashMap<Value, i64> = FxHashMap::default();
-        for ((base, _), far) in self.parts(insts, |_, address| address.base) {
+        for ((base, _), far) in Pass::parts(found, |address| address.base) {
             if *part_of.entry(base).or_insert(far) != far {
                 self.shared.insert(base);
             }
         }
         let mut sums: FxHashMap<Value, FxHashSet<Value>> = FxHashMap::default();
-        for &inst in insts {
-            if let Some(address) = far(self.function, self.uniformity, self.target, inst) {
-                let sums = sums.entry(address.base).or_default();
-                sums.extend(self.function.insts[inst].args.first());
-            }
+        for &(inst, address) in found {
+            let sums = sums.entry(address.base).or_default();
+            sums.extend(self.function.insts[inst].args.first());
         }
         for (base, sums) in sums {
             let uses = self.uses.get(base.index());

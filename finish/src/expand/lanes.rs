@@ -231,22 +231,17 @@ impl Expander<'_> {
             Operand::PhysDef(register) => register.overlaps(condition),
             _ => false,
         };
+        let writes_exec = |opcode: Opcode| {
+            let written = opcode.properties().writes(generation);
+            written.contains(Effects::EXEC)
+        };
         let mut before = self.out.iter().rev();
         let last = before.find(|inst| {
-            let effects = inst
-                .opcode()
-                .map(|opcode| opcode.properties().writes(generation));
-            effects.is_none_or(|effects| effects.contains(Effects::EXEC))
-                || inst.operands.iter().any(is_written)
+            inst.opcode().is_none_or(writes_exec) || inst.operands.iter().any(is_written)
         })?;
         // A vector comparison clears the bits of inactive lanes.
         let compares = last.opcode().is_some_and(|opcode| {
-            let is_short = opcode.form(Encoding::Vopc, generation).is_some();
-            is_short
-                && !opcode
-                    .properties()
-                    .writes(generation)
-                    .contains(Effects::EXEC)
+            opcode.form(Encoding::Vopc, generation).is_some() && !writes_exec(opcode)
         });
         compares.then_some(self.masks.xor_saveexec)
     }
