@@ -285,7 +285,11 @@ fn without_sizes(steps: &[String]) -> Vec<String> {
     let kind = |step: &String| {
         let (mnemonic, policy) = step.split_once(' ').unwrap_or((step, ""));
         let kind: Vec<&str> = mnemonic.split('_').take(2).collect();
-        format!("{} {policy}", kind.join("_").trim_end_matches('2'))
+        let kind = match kind.join("_") {
+            kind if kind == "ds_read2" || kind == "ds_write2" => kind.replace('2', ""),
+            kind => kind,
+        };
+        format!("{kind} {policy}")
     };
     let kinds: BTreeSet<String> = steps.iter().map(kind).collect();
     kinds.into_iter().collect()
