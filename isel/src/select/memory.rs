@@ -24,7 +24,7 @@ use smallvec::SmallVec;
 pub(super) enum Path {
     Global,
     Flat,
-    /// MUBUF with a descriptor, which usually covers all of memory, and a 64-bit address in VGPRs.
+    /// MUBUF with a descriptor, which usually covers all of memory, and a 64-bit address in VGPRs or in the descriptor.
     Addr64,
     Ds,
     /// MUBUF through the scratch descriptor.
@@ -177,11 +177,10 @@ impl Selector<'_> {
         }
     }
 
-    /// `v[address], s[descriptor], 0 addr64`: the descriptor holds a scalar base, or zero.
+    /// `v[address], s[descriptor], 0 addr64`: the descriptor holds a scalar base, or zero. A scalar address needs no
+    /// VGPRs: `off, s[descriptor], 0`, which is checked against the number of records, so that is the largest one.
     fn addr64_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
-        let word3 = Operand::Imm(self.target.global_buffer_word3());
         let descriptor = self.out.new_vreg(RegClass::S4);
-        let modifiers = modifiers.with(ModifierSet::ADDR64);
         let sum = self
             .defined_by(address.base, Opcode::PtrAdd)
             .map(|data| (data.args[0], data.args[1]))
@@ -189,21 +188,27 @@ impl Selector<'_> {
                 self.banks.bank(base) == Bank::Scalar && self.banks.bank(added) == Bank::Vector
             });
         let (base, vector) = if let Some((base, added)) = sum {
-            let base = Operand::full(self.scalar_register(base));
-            (base, self.vector_register(added))
+            (Some(base), Some(added))
         } else if self.banks.bank(address.base) == Bank::Scalar {
-            let base = Operand::full(self.scalar_register(address.base));
-            (base, self.copy(RegClass::V2, Operand::Imm64(0)))
+            (Some(address.base), None)
         } else {
-            (Operand::Imm64(0), self.vector_register(address.base))
+            (None, Some(address.base))
         };
-        let parts = [Operand::Def(descriptor), base, Operand::Imm(0), word3];
+        let base = match base {
+            Some(base) => Operand::full(self.scalar_register(base)),
+            None => Operand::Imm64(0),
+        };
+        let (vector, records, modifiers) = match vector {
+            Some(vector) => {
+                let vector = Operand::full(self.vector_register(vector));
+                (vector, 0, modifiers.with(ModifierSet::ADDR64))
+            }
+            None => (Operand::Off, u32::MAX, modifiers),
+        };
+        let word3 = Operand::Imm(self.target.global_buffer_word3());
+        let parts = [Operand::Def(descriptor), base, Operand::Imm(records), word3];
         self.push(Pseudo::RegSequence, &parts);
-        let operands = smallvec::smallvec![
-            Operand::full(vector),
-            Operand::full(descriptor),
-            Operand::Imm(0)
-        ];
+        let operands = smallvec::smallvec![vector, Operand::full(descriptor), Operand::Imm(0)];
         Access {
             path: Path::Addr64,
             operands,
