@@ -375,6 +375,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, _| finish::single_wave::run(f).end())),
     pass("repeated-compares", From(O2), Expanded, "removes scalar comparisons whose result is already in SCC",
         Work::Machine(|f, c| finish::repeated_compares::run(f, c.target).end())),
+    pass("repeated-constants", From(O2), Expanded, "removes moves of constants that are in SGPRs already",
+        Work::Machine(|f, c| finish::repeated_constants::run(f, c.target).end())),
     pass("thread-jumps", From(O0), Expanded, "threads jumps through empty blocks, and removes jumps to the next block",
         Work::Machine(|f, _| finish::branches::simplify(f).end())),
     pass("state-writes", From(O0), Expanded, "removes redundant writes to M0 and MODE",

@@ -9,6 +9,7 @@ pub mod frame;
 pub mod hard_clauses;
 pub mod hazards;
 pub mod repeated_compares;
+pub mod repeated_constants;
 mod saves;
 pub mod sequential_addresses;
 pub mod single_wave;
