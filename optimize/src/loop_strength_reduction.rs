@@ -21,6 +21,7 @@
 //! A value is carried if that saves enough operations for the registers it needs.
 
 mod counters;
+mod offsets;
 
 use crate::QUARTER_RATE;
 use crate::affine::{self, Extension, Factor, Form, Multiple, Terms};
@@ -69,6 +70,7 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
         block_of: function.blocks_of_insts(),
         uses: function.count_uses(),
+        far: offsets::far_bases(function, target),
         dominators: function.dominators(),
         function,
         uniformity: &uniformity,
@@ -191,6 +193,8 @@ struct Pass<'a> {
     block_of: Vec<Block>,
     /// The number of operands that read each value that the function had before the pass.
     uses: Vec<u32>,
+    /// The pointers to which a constant is added that `addr64` accesses cannot add.
+    far: FxHashSet<Value>,
 }
 
 impl Pass<'_> {
@@ -252,8 +256,9 @@ impl Pass<'_> {
             .iter()
             .map(|candidate| self.first(this, candidate))
             .collect();
+        let mut params = FxHashMap::default();
         for (candidate, first) in carried.iter().zip(firsts) {
-            self.carry(this, candidate, first);
+            self.carry(this, candidate, first, &mut params);
         }
     }
 
@@ -609,8 +614,15 @@ impl Pass<'_> {
             .sum()
     }
 
-    /// Makes a value a parameter of the loop.
-    fn carry(&mut self, this: &Loop, candidate: &Candidate, first: Value) {
+    /// Makes a value, or its offset from a uniform base, a parameter of the loop. `params` contains the parameters by
+    /// the values that they replace.
+    fn carry(
+        &mut self,
+        this: &Loop,
+        candidate: &Candidate,
+        first: Value,
+        params: &mut FxHashMap<Value, Value>,
+    ) {
         let Some(inst) = self.function.def_inst(candidate.value) else {
             return;
         };
@@ -622,26 +634,25 @@ impl Pass<'_> {
             .passed("Advanced", location, || {
                 "each iteration adds a stride to the value instead of computing it".to_owned()
             });
+        let base = self.base_and_offset(this, candidate);
+        let replaced = base.map_or(candidate.value, |(_, offset)| offset);
+        let known = params.get(&replaced).copied();
+        let param = known.unwrap_or_else(|| self.add_param(this, replaced, candidate.step, first));
+        params.insert(replaced, param);
         let ty = self.function.ty(candidate.value);
-        let addition = match ty.scalar.address_space() {
-            Some(_) => Opcode::PtrAdd,
-            None => Opcode::Add,
+        let addition = addition(ty);
+        let carried = match base {
+            Some((base, _)) => {
+                let args = [base, param];
+                let none = Payload::None;
+                let sum = self
+                    .function
+                    .append_value(this.header, addition, &args, ty, none);
+                self.function.blocks[this.header].insts.rotate_right(1);
+                sum
+            }
+            None => param,
         };
-        let step = self.materialize(this.entering, ty, candidate.step);
-        let carried = self.function.add_param(this.header, ty);
-        let args = [carried, step];
-        let block = candidate.step.block;
-        let next = self
-            .function
-            .append_value(block, addition, &args, ty, Payload::None);
-        for (block, argument) in [(this.entering, first), (this.latch, next)] {
-            let terminator = &mut self.function.blocks[block].terminator;
-            terminator.for_each_edge_mut(|edge| {
-                if edge.block == this.header {
-                    edge.args.push(argument);
-                }
-            });
-        }
         self.redefine(inst, Opcode::Copy, &[carried]);
         for other in &candidate.others {
             let ty = Type::int(ty.bits() as u16);
@@ -655,6 +666,26 @@ impl Pass<'_> {
         self.function.location = SourceLocation::default();
     }
 
+    /// Adds a parameter to the header that starts with `first` and advances by a step.
+    fn add_param(&mut self, this: &Loop, replaced: Value, step: Step, first: Value) -> Value {
+        let ty = self.function.ty(replaced);
+        let distance = self.materialize(this.entering, ty, step);
+        let param = self.function.add_param(this.header, ty);
+        let args = [param, distance];
+        let next = self
+            .function
+            .append_value(step.block, addition(ty), &args, ty, Payload::None);
+        for (block, argument) in [(this.entering, first), (this.latch, next)] {
+            let terminator = &mut self.function.blocks[block].terminator;
+            terminator.for_each_edge_mut(|edge| {
+                if edge.block == this.header {
+                    edge.args.push(argument);
+                }
+            });
+        }
+        param
+    }
+
     fn redefine(&mut self, inst: Inst, opcode: Opcode, args: &[Value]) {
         let data = &mut self.function.insts[inst];
         data.opcode = opcode;
@@ -662,7 +693,7 @@ impl Pass<'_> {
         data.args = SmallVec::from_slice(args);
     }
 
-    /// Computes the value of the first iteration, in the block that enters the loop.
+    /// Computes the value that the first iteration carries, in the block that enters the loop.
     fn first(&mut self, this: &Loop, candidate: &Candidate) -> Value {
         if let Some(inst) = self.function.def_inst(candidate.value) {
             self.function.location = self.function.insts[inst].location;
@@ -697,7 +728,8 @@ impl Pass<'_> {
             copies.insert(result, copy);
         }
         self.function.location = SourceLocation::default();
-        copies[&candidate.value]
+        let base = self.base_and_offset(this, candidate);
+        copies[&base.map_or(candidate.value, |(_, offset)| offset)]
     }
 
     /// Computes a step of addresses of a type at the end of a block.
@@ -739,5 +771,13 @@ impl Pass<'_> {
             0 => sum,
             _ => function.append_value(block, Opcode::Add, &[sum, constant], ty, Payload::None),
         }
+    }
+}
+
+/// The operation that adds a step to a value.
+fn addition(ty: Type) -> Opcode {
+    match ty.scalar.address_space() {
+        Some(_) => Opcode::PtrAdd,
+        None => Opcode::Add,
     }
 }
