@@ -12,13 +12,17 @@
 //! ```
 //!
 //! A tuple is colored before its parts, so that all of them can be placed.
+//!
+//! SGPRs beyond those that are live at once ([`Limits::wanted`]) are assigned only to values for which no other is free,
+//! not to values that hints suggest them for. VCC comes before them if the function uses it anyway.
 
 mod hints;
+mod victims;
 
 use crate::assembly;
 use crate::copies;
 use crate::graph::FileGraph;
-use crate::intervals::{Intervals, Range, intersect};
+use crate::intervals::{Intervals, Range};
 use crate::lists::Lists;
 use crate::live_matrix::{LiveMatrix, Mask};
 use crate::vcc;
@@ -47,6 +51,9 @@ pub struct Coloring {
 pub struct Limits {
     /// The number of registers.
     pub registers: u32,
+    /// The number of registers that should suffice. More are used only for values that find none of these, but not to
+    /// save moves.
+    pub wanted: u32,
     /// True if the last of them is reserved for cycles of moves.
     pub has_spare: bool,
     /// If no coloring is found, at least this many values are spilled, provided that enough values can be spilled. It
@@ -79,6 +86,7 @@ impl Limits {
     pub fn first(registers: u32) -> Limits {
         Limits {
             registers,
+            wanted: registers,
             has_spare: false,
             min_victims: 1,
             has_accumulators: false,
@@ -131,6 +139,10 @@ struct Need<'a> {
 
 const VCC: u8 = isa::scalar_code::VCC;
 
+fn is_vcc(physical: PhysReg) -> bool {
+    physical.file == RegisterFile::Sgpr && physical.index >= VCC
+}
+
 struct Colorer<'a> {
     function: &'a Function,
     target: &'a Target,
@@ -138,6 +150,10 @@ struct Colorer<'a> {
     intervals: &'a Intervals,
     webs: &'a Webs,
     limits: Limits,
+    /// The end of the registers that are in use or wanted ([`Limits::wanted`]).
+    end: u32,
+    /// True if instructions or values use VCC, so it is allocated in any case.
+    uses_vcc: bool,
     result: Coloring,
     /// All registers, in sets that are tried one after the other, each from its lowest register on.
     preference: [Mask; 2],
@@ -204,6 +220,8 @@ impl Coloring {
             intervals,
             webs,
             limits,
+            end: limits.wanted,
+            uses_vcc: !intervals.vcc.is_empty(),
             result: Coloring {
                 assigned: vec![None; count],
                 occupied,
@@ -241,8 +259,7 @@ impl Coloring {
     /// The number of registers up to the last one that is assigned to a value; VCC does not count.
     pub fn registers_in_use(&self) -> u32 {
         let registers = self.assigned.iter().flatten();
-        let registers = registers
-            .filter(|physical| physical.file != RegisterFile::Sgpr || physical.index < VCC);
+        let registers = registers.filter(|&&physical| !is_vcc(physical));
         let ends = registers.map(|physical| u32::from(physical.index) + u32::from(physical.dwords));
         ends.max().unwrap_or(0)
     }
@@ -496,6 +513,26 @@ impl Colorer<'_> {
             }
         }
         self.result.assigned[register.index()] = Some(physical);
+        let end = u32::from(physical.index) + u32::from(physical.dwords);
+        match is_vcc(physical) {
+            true => self.uses_vcc = true,
+            false => self.end = self.end.max(end),
+        }
+    }
+
+    /// Returns `true` if a value whose first register is `index` needs no registers from `end` on, except VCC if that is
+    /// in use anyway.
+    fn is_below(&self, end: u32, need: &Need<'_>, index: u32) -> bool {
+        match need.class.file == RegisterFile::Sgpr && index >= u32::from(VCC) {
+            true => self.uses_vcc,
+            false => index + need.dwords.len() as u32 <= end,
+        }
+    }
+
+    /// Returns `true` if the value can be assigned the registers from `index` on without using more than those that are
+    /// in use or wanted.
+    fn is_wanted(&self, need: &Need<'_>, index: u32) -> bool {
+        self.is_below(self.end, need, index) && self.is_free(need, index)
     }
 
     /// Releases the register of a value.
@@ -618,7 +655,7 @@ impl Colorer<'_> {
             let physical = self.result.register(hint.other)?;
             let index = i32::from(physical.index) + i32::from(hint.offset) + i32::from(offset);
             let index = u32::try_from(index).ok()?;
-            self.is_free(&need, index).then_some(index)
+            self.is_wanted(&need, index).then_some(index)
         };
         let hinted = |is_weak: bool| hints(register, is_weak).find_map(|hint| placed(hint, 0));
         if let Some(index) = hinted(false) {
@@ -653,18 +690,26 @@ impl Colorer<'_> {
         let numbers = sets.flat_map(|set| set.without(need.taken).numbers());
         let mut free = numbers.filter(|&index| self.is_free(&need, index));
         let first = free.next()?;
+        if self.uses_vcc && !self.is_below(self.end, &need, first) {
+            let mut numbers = [VCC, VCC + 1].into_iter().map(u32::from);
+            if let Some(index) = numbers.find(|&index| self.is_free(&need, index)) {
+                return Some(at(index));
+            }
+        }
         if self.limits.order != Order::Width || !self.parts.contains_key(&register) {
             return Some(at(first));
         }
         let mut all = std::iter::once(first).chain(free);
         let parts = self.needs_of_parts(register);
+        let end = self.end.max(first + need.dwords.len() as u32);
+        let is_possible = |part: &Need<'_>, index: u32| {
+            self.is_below(end, part, index) && self.is_free(part, index)
+        };
         let fits = all.find(|&index| {
-            let mut parts = parts.iter();
-            parts.all(|(part, at)| {
-                index
-                    .checked_add_signed(*at)
-                    .is_some_and(|index| self.is_free(part, index))
-            })
+            let parts = parts.iter();
+            let mut placed = parts.map(|(part, at)| (part, index.checked_add_signed(*at)));
+            self.is_below(end, &need, index)
+                && placed.all(|(part, at)| at.is_some_and(|index| is_possible(part, index)))
         });
         Some(at(fits.unwrap_or(first)))
     }
@@ -684,7 +729,7 @@ impl Colorer<'_> {
             let Some(index) = u32::from(physical.index).checked_add_signed(at.into()) else {
                 continue;
             };
-            if self.result.register(part).is_none() && self.is_free(&self.need(part), index) {
+            if self.result.register(part).is_none() && self.is_wanted(&self.need(part), index) {
                 let class = self.function.vregs[part];
                 let index = index as u8;
                 self.take(
@@ -699,91 +744,7 @@ impl Colorer<'_> {
         }
     }
 
-    fn failure(&self, register: VReg) -> Failure {
-        let start = self.start(register).unwrap_or(0);
-        Failure {
-            victims: Vec::new(),
-            reason: format!(
-                "a value of {} bits finds no free registers at program point {start}; the limit is {} registers",
-                32 * u32::from(self.dwords(register)),
-                self.limits.registers
-            ),
-        }
-    }
-
     fn dwords(&self, value: VReg) -> u8 {
         self.function.vregs[value].dwords
-    }
-
-    /// The priority for spilling: the length of the value's live range from `point` on, divided by the weight of its
-    /// uses.
-    fn idleness(&self, value: VReg, point: u32) -> (u64, VReg) {
-        let end = self.intervals.end_of(value, self.dwords(value));
-        let start = self.start(value).unwrap_or(point);
-        let length = end.saturating_sub(point.max(start));
-        let weight = self.intervals.weight[value.index()];
-        ((u64::from(length) << 16) / u64::from(weight.max(1)), value)
-    }
-
-    /// The value to spill so that `register` fits: the value with the highest priority for spilling among `register`
-    /// itself and the first value that conflicts with it in each physical register.
-    fn conflicting_victim(&self, register: VReg, is_fixed: &dyn Fn(VReg) -> bool) -> Option<VReg> {
-        let mut seen = FxHashSet::default();
-        seen.insert(register);
-        for dword in 0..self.dwords(register) {
-            let ranges = self.intervals.of(register, dword);
-            seen.extend(
-                (0..RegisterFile::NUMBERS)
-                    .filter_map(|number| self.result.occupied.holder(number, ranges)),
-            );
-        }
-        let point = self.start(register).unwrap_or(0);
-        seen.into_iter()
-            .filter(|&value| !is_fixed(value))
-            .max_by_key(|&value| self.idleness(value, point))
-    }
-
-    /// Up to `count` values to spill that are live at the same time as `register`. If there are none, a block parameter
-    /// whose argument is live at that time: if the parameter is spilled, its arguments are passed in memory and need no
-    /// registers.
-    fn last_victims(
-        &self,
-        register: VReg,
-        is_fixed: &dyn Fn(VReg) -> bool,
-        count: usize,
-    ) -> Vec<VReg> {
-        let interferes = |value: VReg| {
-            (0..self.dwords(value)).any(|part| {
-                (0..self.dwords(register)).any(|other| {
-                    intersect(
-                        self.intervals.of(value, part),
-                        self.intervals.of(register, other),
-                    )
-                })
-            })
-        };
-        let values = self.function.vregs.keys();
-        let mut candidates: Vec<VReg> = values
-            .filter(|&value| self.graph.has(self.function, value) && !is_fixed(value))
-            .filter(|&value| interferes(value))
-            .collect();
-        candidates.sort_by_key(|&value| Reverse(self.idleness(value, 0)));
-        candidates.truncate(count);
-        if !candidates.is_empty() {
-            return candidates;
-        }
-        let blocks = self.graph.blocks.iter();
-        let mut edges = blocks.flat_map(|&block| self.graph.edges(self.function, block));
-        let passed = edges.find_map(|edge| {
-            let params = self.graph.params(self.function, edge.block);
-            let pairs = &mut params.iter().zip(&edge.args);
-            let passed = pairs.find(|&(&param, &arg)| {
-                !is_fixed(param)
-                    && self.graph.has(self.function, arg)
-                    && (arg == register || interferes(arg))
-            });
-            passed.map(|(&param, _)| param)
-        });
-        passed.into_iter().collect()
     }
 }

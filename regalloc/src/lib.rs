@@ -532,7 +532,12 @@ fn color(
             limits,
             &|value| spiller.is_unspillable(value) || fixed.contains(&value),
         );
-        if let Some(Excess { victims, free }) = excess {
+        limits.wanted = match excess {
+            // In the other files, registers that save moves are worth more.
+            Ok(peak) if file == RegisterFile::Sgpr && function.is_entry() => peak,
+            Ok(_) | Err(_) => limits.registers,
+        };
+        if let Err(Excess { victims, free }) = excess {
             spilled = true;
             Unspilled::note(unspilled, function, victims.len());
             let victims = webs.spilled(function, &graph, intervals, &victims);

@@ -60,12 +60,20 @@ pub fn peak(
     webs: &Webs,
     limits: Limits,
 ) -> u32 {
-    let free = free_registers(function, graph, intervals, webs, limits);
-    let least = free.into_iter().min().unwrap_or(0);
+    in_use(
+        &free_registers(function, graph, intervals, webs, limits),
+        limits,
+    )
+}
+
+/// The maximum number of registers that are in use, given the numbers of those that are free.
+fn in_use(free: &[i32], limits: Limits) -> u32 {
+    let least = free.iter().min().copied().unwrap_or(0);
     (limits.registers as i32 - least).try_into().unwrap_or(0)
 }
 
-/// Selects the webs to spill. Returns `None` if all fit, or if no web can be spilled.
+/// Selects the webs to spill. If all fit, or if no web can be spilled, returns the maximum number of registers that are
+/// in use at the same program point.
 pub fn victims(
     function: &Function,
     graph: &FileGraph,
@@ -74,10 +82,11 @@ pub fn victims(
     target: &Target,
     limits: Limits,
     is_unspillable: &dyn Fn(VReg) -> bool,
-) -> Option<Excess> {
+) -> Result<u32, Excess> {
     let unspilled = free_registers(function, graph, intervals, webs, limits);
-    if unspilled.iter().all(|&free| free >= 0) {
-        return None;
+    let peak = in_use(&unspilled, limits);
+    if peak <= limits.registers {
+        return Ok(peak);
     }
     let mut free = unspilled.clone();
     // For each point, the number of points of excess pressure before it.
@@ -145,10 +154,10 @@ pub fn victims(
         present.extend(deferred.drain(..));
     }
     if chosen.is_empty() {
-        return None;
+        return Ok(peak);
     }
     let free = keep_unneeded(&candidates, &found, unspilled, &mut chosen);
-    Some(Excess {
+    Err(Excess {
         victims: chosen,
         free,
     })

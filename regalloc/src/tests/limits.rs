@@ -409,3 +409,43 @@ fn victims_of_a_failed_coloring() {
     // Only eight values may be spilled.
     assert_eq!(victims(100, &values[..4]), 8);
 }
+
+/// If no wanted register is free, a value gets VCC if the function uses it anyway, and otherwise another register.
+#[test]
+fn registers_beyond_those_wanted() {
+    let assigned = |uses_vcc: bool| {
+        let mut b = Builder::new();
+        b.function.layout = vec![b.block];
+        if uses_vcc {
+            let operands = [Operand::PhysDef(PhysReg::vcc(2)), Operand::Imm(0)];
+            b.push(Inst::new(Opcode::S_MOV_B64, &operands));
+        }
+        let values: Vec<VReg> = (0..2).map(|_| b.value(RegClass::S1)).collect();
+        b.read(&values);
+        let target = target("gfx900");
+        let graph = FileGraph::new(&b.function, RegisterFile::Sgpr);
+        let mut intervals = Intervals::new(&b.function, &graph, &target, &executions(&b.function));
+        let webs = Webs::apart(&b.function, &graph, &mut intervals);
+        let limits = Limits {
+            wanted: 1,
+            ..Limits::first(8)
+        };
+        let colored = Coloring::new(
+            &b.function,
+            &graph,
+            &intervals,
+            &webs,
+            limits,
+            &target,
+            &|_| false,
+        );
+        let Ok(coloring) = colored else {
+            panic!("too few registers");
+        };
+        values.iter().map(|&it| coloring.register(it)).collect()
+    };
+    let expected = |second: u8| vec![Some(PhysReg::sgpr(0, 1)), Some(PhysReg::sgpr(second, 1))];
+    let [with, without]: [Vec<Option<PhysReg>>; 2] = [true, false].map(assigned);
+    assert_eq!(with, expected(PhysReg::vcc(1).index));
+    assert_eq!(without, expected(1));
+}
