@@ -18,6 +18,7 @@ fn expect_no_failure(cells: bool, seeds: std::ops::Range<u64>) {
         max_instructions: 2_000_000,
         verify: true,
         one_level: false,
+        lenient: false,
         mixed: false,
         vgprs: None,
     };

@@ -68,6 +68,9 @@ enum Command {
         /// Compile for every target at one level, chosen by the seed, instead of both.
         #[arg(long)]
         one_level: bool,
+        /// Allow reads of uninitialized registers and memory, to see whether the results differ.
+        #[arg(long)]
+        lenient: bool,
         /// Compile the kernel with one compiler and the functions that it calls with the other, and vice versa. Every
         /// program has such functions. Programs that LLVM compiles incorrectly are left out.
         #[arg(long)]
@@ -171,6 +174,7 @@ fn check(file: &Path, target: usize, o0: bool, shape: &[u32]) -> ExitCode {
         max_instructions: 2_000_000,
         verify: false,
         one_level: true,
+        lenient: false,
         mixed: false,
         vgprs: None,
     };
@@ -371,6 +375,7 @@ fn main() -> ExitCode {
             max_instructions,
             verify,
             one_level,
+            lenient,
             mixed,
             vgprs,
         } => {
@@ -385,6 +390,7 @@ fn main() -> ExitCode {
                 max_instructions,
                 verify,
                 one_level,
+                lenient,
                 mixed,
                 vgprs,
             };

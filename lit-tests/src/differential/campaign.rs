@@ -35,6 +35,8 @@ pub struct Campaign {
     pub vgprs: Option<u32>,
     /// Compile for each target at one level, picked by the seed, instead of both.
     pub one_level: bool,
+    /// Allow reads of uninitialized registers and memory.
+    pub lenient: bool,
     /// Compile the kernel and some functions with different compilers, in both directions.
     pub mixed: bool,
 }
@@ -131,10 +133,14 @@ impl Campaign {
                     rejected: 1,
                     ..Outcome::default()
                 },
-                Err(HostFailure::Signal(signal)) => Outcome {
-                    failures: vec![format!("seed {seed}: signal {signal} on the host")],
-                    ..Outcome::default()
-                },
+                Err(HostFailure::Signal(signal)) => {
+                    let failure = format!("seed {seed}: signal {signal} on the host");
+                    eprintln!("{failure}");
+                    Outcome {
+                        failures: vec![failure],
+                        ..Outcome::default()
+                    }
+                }
             })
             .collect();
         outcomes.into_iter().for_each(|outcome| all.add(outcome));
@@ -165,7 +171,7 @@ impl Campaign {
                     compilers,
                     verify: self.verify,
                     vgprs: self.vgprs,
-                    lenient: false,
+                    lenient: self.lenient,
                 }));
             }
         }
