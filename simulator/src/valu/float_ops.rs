@@ -2,7 +2,7 @@
 
 use super::LaneOp;
 use super::Ty::{B16, B32, F16, F32, F64, Halves};
-use super::table::{op1, op2, op3};
+use super::table::{monotonic, op1, op2, op3};
 use crate::float::{
     self, Env, FormatMode, add16, add32, add64, fma16, fma32, fma64, input16, input32, input64,
     mul32, mul64, output16, output32, output64, round32,
@@ -711,10 +711,10 @@ pub static OPS: &[LaneOp] = &[
     op1("v_cvt_rpi_i32_f32", B32, F32, |e, a, _, _| to_i32((f64::from(input32(e.single, a)) + 0.5).floor())),
     op1("v_cvt_flr_i32_f32", B32, F32, |e, a, _, _| to_i32(f64::from(input32(e.single, a)).floor())),
     op1("v_cvt_off_f32_i4", F32, B32, |_, a, _, _| bits32(((a as i32) << 28 >> 28) as f32 / 16.0)),
-    op1("v_cvt_f32_ubyte0", F32, B32, |_, a, _, _| bits32((a & 0xff) as f32)),
-    op1("v_cvt_f32_ubyte1", F32, B32, |_, a, _, _| bits32((a >> 8 & 0xff) as f32)),
-    op1("v_cvt_f32_ubyte2", F32, B32, |_, a, _, _| bits32((a >> 16 & 0xff) as f32)),
-    op1("v_cvt_f32_ubyte3", F32, B32, |_, a, _, _| bits32((a >> 24 & 0xff) as f32)),
+    monotonic(op1("v_cvt_f32_ubyte0", F32, B32, |_, a, _, _| bits32((a & 0xff) as f32))),
+    monotonic(op1("v_cvt_f32_ubyte1", F32, B32, |_, a, _, _| bits32((a >> 8 & 0xff) as f32))),
+    monotonic(op1("v_cvt_f32_ubyte2", F32, B32, |_, a, _, _| bits32((a >> 16 & 0xff) as f32))),
+    monotonic(op1("v_cvt_f32_ubyte3", F32, B32, |_, a, _, _| bits32((a >> 24 & 0xff) as f32))),
     op1("v_cvt_f64_i32", F64, B32, |_, a, _, _| f64::from(a as i32).to_bits()),
     op1("v_cvt_f64_u32", F64, B32, |_, a, _, _| f64::from(a as u32).to_bits()),
     op1("v_cvt_i32_f64", B32, F64, |e, a, _, _| to_i32(input64(e.double, a))),

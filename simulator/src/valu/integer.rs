@@ -2,7 +2,7 @@
 
 use super::LaneOp;
 use super::Ty::{B16, B32, B64, F16, Halves};
-use super::table::{bits, first_bit, op1, op2, op3, sum};
+use super::table::{bits, monotonic, op1, op2, op3, sum};
 use crate::float::Env;
 
 fn u(value: u64) -> u32 {
@@ -199,8 +199,8 @@ pub static OPS: &[LaneOp] = &[
     bits(op3("v_xor3_b32", B32, B32, B32, B32, |_, a, b, c| a ^ b ^ c)),
     bits(op3("v_bfi_b32", B32, B32, B32, B32, |_, a, b, c| a & b | r(!u(a)) & c)),
     bits(op1("v_bfrev_b32", B32, B32, |_, a, _, _| r(u(a).reverse_bits()))),
-    first_bit(op1("v_ffbh_u32", B32, B32, |_, a, _, _| if u(a) == 0 { 0xffff_ffff } else { r(u(a).leading_zeros()) })),
-    first_bit(op1("v_ffbl_b32", B32, B32, |_, a, _, _| if u(a) == 0 { 0xffff_ffff } else { r(u(a).trailing_zeros()) })),
+    monotonic(op1("v_ffbh_u32", B32, B32, |_, a, _, _| if u(a) == 0 { 0xffff_ffff } else { r(u(a).leading_zeros()) })),
+    monotonic(op1("v_ffbl_b32", B32, B32, |_, a, _, _| if u(a) == 0 { 0xffff_ffff } else { r(u(a).trailing_zeros()) })),
     op1("v_ffbh_i32", B32, B32, |_, a, _, _| ffbh_i32(a)),
     op2("v_bcnt_u32_b32", B32, B32, B32, |_, a, b, _| r(u(a).count_ones().wrapping_add(u(b)))),
     op2("v_bfm_b32", B32, B32, B32, |_, a, b, _| r(((1u32 << (a & 31)) - 1) << (b & 31))),

@@ -87,9 +87,10 @@ enum LaneSpread {
     Bits,
     /// As in sums and products, all bits from the lowest undefined one upward are undefined.
     Upward,
-    /// Setting more bits in the source never makes the result greater. Therefore, if the result is the same for
-    /// undefined bits of zeros and of ones, it is the same for all their values; otherwise it is undefined.
-    Falling,
+    /// Setting a bit in the source never makes the result greater, or never makes it smaller. Therefore, if the result
+    /// is the same for undefined bits of zeros and of ones, it is the same for all their values; otherwise it is
+    /// undefined.
+    Monotonic,
 }
 
 /// A value with its undefined bits as zeros and as ones.
@@ -644,7 +645,7 @@ impl LaneOp {
             LaneSpread::All => u64::MAX,
             LaneSpread::Bits => bitwise_undefined(self.run, env, parts, value),
             LaneSpread::Upward => upward(any),
-            LaneSpread::Falling => {
+            LaneSpread::Monotonic => {
                 let [zeros, ones] = extremes(parts[0]).map(|bits| (self.run)(env, bits, 0, 0));
                 if zeros == ones { 0 } else { u64::MAX }
             }

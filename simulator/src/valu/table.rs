@@ -32,10 +32,11 @@ pub const fn bits(op: LaneOp) -> LaneOp {
     }
 }
 
-/// Marks an instruction that finds the first set bit. Bits after that bit do not affect the result.
-pub const fn first_bit(op: LaneOp) -> LaneOp {
+/// Marks an instruction to which not all bits of the source matter: those after the first set bit, or those outside a
+/// byte. Each bit may only make the result greater, or only smaller.
+pub const fn monotonic(op: LaneOp) -> LaneOp {
     LaneOp {
-        spread: LaneSpread::Falling,
+        spread: LaneSpread::Monotonic,
         ..op
     }
 }

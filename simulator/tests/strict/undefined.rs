@@ -219,6 +219,20 @@ fn bits_after_the_first_set_bit_do_not_affect_its_position() {
 }
 
 #[test]
+fn conversions_of_bytes_ignore_other_bytes() {
+    let half = ["v_mov_b32_e32 v3, 1.0", "v_cvt_f16_f32_e32 v2, v3"];
+    // The upper half of v2 is undefined.
+    let defined = ["v_cvt_f32_ubyte1_e32 v2, v2", STORE_V2];
+    Program::on("gfx1010").run(&[half.as_slice(), &defined].concat());
+    let undefined = ["v_cvt_f32_ubyte2_e32 v2, v2", STORE_V2];
+    expect(
+        &Program::on("gfx1010"),
+        &[half.as_slice(), &undefined].concat(),
+        "undefined value of v2 is used as data stored to global memory",
+    );
+}
+
+#[test]
 fn lds_starts_undefined() {
     let lines = ["ds_read_b32 v2, v1", "s_waitcnt lgkmcnt(0)", STORE_V2];
     expect(
