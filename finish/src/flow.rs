@@ -49,6 +49,35 @@ pub fn successors(
     out
 }
 
+/// The linear graph, by position in the layout.
+pub struct Graph {
+    /// The successors of each block.
+    pub successors: Vec<SmallVec<[usize; 4]>>,
+    /// The predecessors of each block.
+    pub predecessors: Vec<SmallVec<[usize; 4]>>,
+}
+
+impl Graph {
+    /// The graph of a function.
+    pub fn new(function: &Function) -> Graph {
+        let count = function.layout.len();
+        let positions = positions(function);
+        let mut predecessors = vec![SmallVec::new(); count];
+        let mut all = Vec::with_capacity(count);
+        for position in 0..count {
+            let mut next = successors(function, &positions, position);
+            next.retain(|next| *next < count);
+            next.iter()
+                .for_each(|&next| predecessors[next].push(position));
+            all.push(next);
+        }
+        Graph {
+            successors: all,
+            predecessors,
+        }
+    }
+}
+
 /// A forward data-flow problem over the linear graph.
 pub trait Analysis {
     /// The state between instructions.

@@ -4,12 +4,11 @@
 
 use super::known::numbers;
 use super::{Constant, REGISTERS, writes_any};
-use crate::flow::{positions, successors};
+use crate::flow::Graph;
 use isa::Opcode;
 use mir::machine::{Function, Inst, PhysReg};
 use mir::module::CallingConvention;
 use mir::natural_loops::{NaturalLoop, natural_loops};
-use smallvec::SmallVec;
 
 /// A set of SGPRs.
 type Registers = u128;
@@ -73,60 +72,34 @@ fn reads(inst: &Inst) -> Registers {
     }
 }
 
-/// The linear graph.
-struct Graph {
-    successors: Vec<SmallVec<[usize; 4]>>,
-    predecessors: Vec<Vec<usize>>,
+/// The registers that are live at the start of each block.
+fn live(graph: &Graph, summaries: &[Summary], is_kernel: bool) -> Vec<Registers> {
+    let mut live = vec![0; summaries.len()];
+    let mut waiting: Vec<usize> = (0..summaries.len()).collect();
+    while let Some(position) = waiting.pop() {
+        let at_end = match graph.successors[position].is_empty() && !is_kernel {
+            true => Registers::MAX,
+            false => 0,
+        };
+        let after = graph.successors[position]
+            .iter()
+            .fold(at_end, |set, &next| set | live[next]);
+        let summary = &summaries[position];
+        let before = summary.reads | after & !summary.writes;
+        if before != live[position] {
+            live[position] = before;
+            waiting.extend(&graph.predecessors[position]);
+        }
+    }
+    live
 }
 
-impl Graph {
-    fn new(function: &Function) -> Graph {
-        let positions = positions(function);
-        let count = function.layout.len();
-        let mut predecessors = vec![Vec::new(); count];
-        let successors: Vec<_> = (0..count)
-            .map(|position| successors(function, &positions, position))
-            .collect();
-        for (position, next) in successors.iter().enumerate() {
-            for &next in next {
-                predecessors[next].push(position);
-            }
-        }
-        Graph {
-            successors,
-            predecessors,
-        }
-    }
-
-    /// The registers that are live at the start of each block.
-    fn live(&self, summaries: &[Summary], is_kernel: bool) -> Vec<Registers> {
-        let mut live = vec![0; summaries.len()];
-        let mut waiting: Vec<usize> = (0..summaries.len()).collect();
-        while let Some(position) = waiting.pop() {
-            let at_end = match self.successors[position].is_empty() && !is_kernel {
-                true => Registers::MAX,
-                false => 0,
-            };
-            let after = self.successors[position]
-                .iter()
-                .fold(at_end, |set, &next| set | live[next]);
-            let summary = &summaries[position];
-            let before = summary.reads | after & !summary.writes;
-            if before != live[position] {
-                live[position] = before;
-                waiting.extend(&self.predecessors[position]);
-            }
-        }
-        live
-    }
-
-    /// The only block outside a loop from which control enters it.
-    fn entering(&self, region: &NaturalLoop) -> Option<usize> {
-        let is_outside = |from: &&usize| region.blocks.binary_search(from).is_err();
-        let mut outside = self.predecessors[region.header].iter().filter(is_outside);
-        let entering = *outside.next()?;
-        outside.all(|&other| other == entering).then_some(entering)
-    }
+/// The only block outside a loop from which control enters it.
+fn entering(graph: &Graph, region: &NaturalLoop) -> Option<usize> {
+    let is_outside = |from: &&usize| region.blocks.binary_search(from).is_err();
+    let mut outside = graph.predecessors[region.header].iter().filter(is_outside);
+    let entering = *outside.next()?;
+    outside.all(|&other| other == entering).then_some(entering)
 }
 
 /// Writes constants before loops.
@@ -142,9 +115,9 @@ pub fn hoist(function: &mut Function) {
         .map(|&block| Summary::new(&function.blocks[block].insts))
         .collect();
     let is_kernel = function.header.convention == CallingConvention::Kernel;
-    let mut live = graph.live(&summaries, is_kernel);
+    let mut live = live(&graph, &summaries, is_kernel);
     for region in &loops {
-        let Some(entering) = graph.entering(region) else {
+        let Some(entering) = entering(&graph, region) else {
             continue;
         };
         let block = function.layout[entering];

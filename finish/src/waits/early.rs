@@ -9,7 +9,7 @@
 //! In: the states at the starts of blocks. Out: explicit waits at the ends of some blocks, at most one per block.
 
 use super::{NO_WAIT, Pending, State, VM, Wait, Waits, combine};
-use crate::flow::{self, Analysis};
+use crate::flow::{Analysis, Graph};
 use isa::Class;
 use mir::machine::{Function, Inst, Operand, PhysReg};
 use smallvec::SmallVec;
@@ -32,7 +32,7 @@ pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<S
         function,
         waits,
         states,
-        flow: Flow::new(function),
+        graph: Graph::new(function),
     };
     let mut inserted = early.after_loads();
     inserted.extend(early.before_loops());
@@ -50,42 +50,16 @@ pub fn wait_early(function: &mut Function, waits: &Waits<'_>, states: &[Option<S
     !inserted.is_empty()
 }
 
-/// The linear graph, by position in the layout.
-struct Flow {
-    successors: Vec<SmallVec<[usize; 4]>>,
-    predecessors: Vec<SmallVec<[usize; 4]>>,
-}
-
-impl Flow {
-    fn new(function: &Function) -> Flow {
-        let count = function.layout.len();
-        let positions = flow::positions(function);
-        let mut predecessors = vec![SmallVec::new(); count];
-        let mut successors = Vec::with_capacity(count);
-        for position in 0..count {
-            let mut next = flow::successors(function, &positions, position);
-            next.retain(|next| *next < count);
-            next.iter()
-                .for_each(|&next| predecessors[next].push(position));
-            successors.push(next);
-        }
-        Flow {
-            successors,
-            predecessors,
+/// The end of the chain of blocks that starts at `position`: each has a single successor, which has no other
+/// predecessor. Only a few blocks are followed.
+fn end_of_chain(graph: &Graph, mut position: usize) -> usize {
+    for _ in 0..LONGEST_CHAIN {
+        match graph.successors[position][..] {
+            [next] if graph.predecessors[next].len() == 1 && next > position => position = next,
+            _ => break,
         }
     }
-
-    /// The end of the chain of blocks that starts at `position`: each has a single successor, which has no other
-    /// predecessor. Only a few blocks are followed.
-    fn end_of_chain(&self, mut position: usize) -> usize {
-        for _ in 0..LONGEST_CHAIN {
-            match self.successors[position][..] {
-                [next] if self.predecessors[next].len() == 1 && next > position => position = next,
-                _ => break,
-            }
-        }
-        position
-    }
+    position
 }
 
 /// What both rules read.
@@ -94,7 +68,7 @@ struct Early<'a> {
     waits: &'a Waits<'a>,
     /// The states at the starts of blocks.
     states: &'a [Option<State>],
-    flow: Flow,
+    graph: Graph,
 }
 
 impl Early<'_> {
@@ -138,7 +112,7 @@ impl Early<'_> {
             if !function.blocks[block].insts.iter().any(is_load) {
                 continue;
             }
-            let end = self.flow.end_of_chain(position);
+            let end = end_of_chain(&self.graph, position);
             let Some(mut state) = self.at_end(end) else {
                 continue;
             };
@@ -158,7 +132,7 @@ impl Early<'_> {
                 continue;
             }
             let mut readers = 0;
-            let mut work = self.flow.successors[end].clone();
+            let mut work = self.graph.successors[end].clone();
             while let Some(next) = work.pop() {
                 if std::mem::replace(&mut seen[next], position) == position {
                     continue;
@@ -179,7 +153,7 @@ impl Early<'_> {
                 budget = budget.saturating_sub(first.unwrap_or(insts.len()));
                 match first {
                     Some(_) => readers += 1,
-                    None => work.extend(self.flow.successors[next].iter().copied()),
+                    None => work.extend(self.graph.successors[next].iter().copied()),
                 }
                 if readers >= MANY_READERS || budget == 0 {
                     break;
@@ -194,16 +168,16 @@ impl Early<'_> {
 
     /// The waits before loops that use values from earlier loads, while accesses of the previous iteration are outstanding.
     fn before_loops(&self) -> Ends {
-        let (function, flow) = (self.function, &self.flow);
+        let (function, graph) = (self.function, &self.graph);
         let mut inserted = Ends::new();
         let mut budget = self.budget();
-        for (latch, successors) in flow.successors.iter().enumerate() {
+        for (latch, successors) in graph.successors.iter().enumerate() {
             for &header in successors.iter().filter(|&&header| header <= latch) {
-                let mut entries = flow.predecessors[header].iter().filter(|&&it| it < header);
+                let mut entries = graph.predecessors[header].iter().filter(|&&it| it < header);
                 let (Some(&entry), None) = (entries.next(), entries.next()) else {
                     continue;
                 };
-                if flow.successors[entry].len() > 1 {
+                if graph.successors[entry].len() > 1 {
                     continue;
                 }
                 let repeated = self.at_end(latch);

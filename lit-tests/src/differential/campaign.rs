@@ -133,17 +133,16 @@ impl Campaign {
                     rejected: 1,
                     ..Outcome::default()
                 },
-                Err(HostFailure::Signal(signal)) => {
-                    let failure = format!("seed {seed}: signal {signal} on the host");
-                    eprintln!("{failure}");
-                    Outcome {
-                        failures: vec![failure],
-                        ..Outcome::default()
-                    }
-                }
+                Err(HostFailure::Signal(signal)) => Outcome {
+                    failures: vec![format!("seed {seed}: signal {signal} on the host")],
+                    ..Outcome::default()
+                },
             })
             .collect();
         outcomes.into_iter().for_each(|outcome| all.add(outcome));
+        for failure in &all.failures {
+            eprintln!("{failure}");
+        }
         all
     }
 
@@ -232,9 +231,9 @@ impl Campaign {
                     .failures
                     .push(format!("{}: {error}", directory.display()));
             }
-            let failure = format!("seed {seed} {configuration:?}: {failure:?}");
-            eprintln!("{failure}");
-            outcome.failures.push(failure);
+            outcome
+                .failures
+                .push(format!("seed {seed} {configuration:?}: {failure:?}"));
         }
         outcome
     }

@@ -7,6 +7,11 @@ use mir::generic::{Function, Inst, Opcode, Value};
 use processors::Target;
 use rustc_hash::FxHashSet;
 
+/// Returns `true` if global memory is accessed with `addr64`.
+fn has_addr64_accesses(target: &Target) -> bool {
+    target.has_mubuf_addr64() && !target.has_flat_address_space()
+}
+
 /// The pointers to which a constant is added that `addr64` accesses cannot add; none if there are no such accesses.
 pub(super) fn far_bases(function: &Function, target: &Target) -> FxHashSet<Value> {
     let offsets = target.mubuf_offsets();
@@ -16,7 +21,10 @@ pub(super) fn far_bases(function: &Function, target: &Target) -> FxHashSet<Value
         let is_far = data.opcode == Opcode::PtrAdd && !offsets.contains(constant);
         is_far.then(|| data.args[0])
     };
-    let blocks = function.layout.iter().filter(|_| target.has_mubuf_addr64());
+    let blocks = function
+        .layout
+        .iter()
+        .filter(|_| has_addr64_accesses(target));
     let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
     insts.filter_map(far).collect()
 }
@@ -33,8 +41,7 @@ impl Pass<'_> {
         let data = &self.function.insts[inst];
         let is_split = data.opcode == Opcode::PtrAdd
             && self.adds_base(inst)
-            && self.target.has_mubuf_addr64()
-            && !self.target.has_flat_address_space()
+            && has_addr64_accesses(self.target)
             && self.function.constant(data.args[0]).is_none()
             && self.is_invariant(this, data.args[0])
             && self.has_near_accesses(candidate);

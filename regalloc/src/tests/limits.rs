@@ -2,7 +2,7 @@
 
 use super::{Builder, PROCESSORS, target};
 use crate::budget::Budget;
-use crate::coloring::Coloring;
+use crate::coloring::{Coloring, Failure};
 use crate::cost::{cost, executions};
 use crate::graph::FileGraph;
 use crate::intervals::Intervals;
@@ -369,6 +369,22 @@ fn kept_values() {
     assert_eq!(is_kept(100, &[68, 67]), [false, true]);
 }
 
+/// Colors one file of a function for gfx900. Each value is a web of its own.
+fn color(
+    function: &Function,
+    file: RegisterFile,
+    limits: Limits,
+    is_fixed: &dyn Fn(VReg) -> bool,
+) -> Result<Coloring, Failure> {
+    let target = target("gfx900");
+    let graph = FileGraph::new(function, file);
+    let mut intervals = Intervals::new(function, &graph, &target, &executions(function));
+    let webs = Webs::apart(function, &graph, &mut intervals);
+    Coloring::new(
+        function, &graph, &intervals, &webs, limits, &target, is_fixed,
+    )
+}
+
 /// If no coloring is found, as many values as requested are spilled. They are different values that may be spilled.
 #[test]
 fn victims_of_a_failed_coloring() {
@@ -376,25 +392,13 @@ fn victims_of_a_failed_coloring() {
     b.function.layout = vec![b.block];
     let values: Vec<VReg> = (0..12).map(|_| b.value(RegClass::vgpr(1))).collect();
     b.read(&values);
-    let target = target("gfx900");
-    let graph = FileGraph::new(&b.function, RegisterFile::Vgpr);
-    let mut intervals = Intervals::new(&b.function, &graph, &target, &executions(&b.function));
-    let webs = Webs::apart(&b.function, &graph, &mut intervals);
     let victims = |min_victims: usize, fixed: &[VReg]| {
         let limits = Limits {
             min_victims,
             ..Limits::first(8)
         };
         let is_fixed = |value| fixed.contains(&value);
-        let colored = Coloring::new(
-            &b.function,
-            &graph,
-            &intervals,
-            &webs,
-            limits,
-            &target,
-            &is_fixed,
-        );
+        let colored = color(&b.function, RegisterFile::Vgpr, limits, &is_fixed);
         let mut victims = colored.err().expect("twelve values do not fit").victims;
         assert!(victims.iter().all(|victim| !fixed.contains(victim)));
         let count = victims.len();
@@ -422,23 +426,11 @@ fn registers_beyond_those_wanted() {
         }
         let values: Vec<VReg> = (0..2).map(|_| b.value(RegClass::S1)).collect();
         b.read(&values);
-        let target = target("gfx900");
-        let graph = FileGraph::new(&b.function, RegisterFile::Sgpr);
-        let mut intervals = Intervals::new(&b.function, &graph, &target, &executions(&b.function));
-        let webs = Webs::apart(&b.function, &graph, &mut intervals);
         let limits = Limits {
             wanted: 1,
             ..Limits::first(8)
         };
-        let colored = Coloring::new(
-            &b.function,
-            &graph,
-            &intervals,
-            &webs,
-            limits,
-            &target,
-            &|_| false,
-        );
+        let colored = color(&b.function, RegisterFile::Sgpr, limits, &|_| false);
         let Ok(coloring) = colored else {
             panic!("too few registers");
         };

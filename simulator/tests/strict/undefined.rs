@@ -200,34 +200,34 @@ fn undefined_bits_are_reversed() {
     ]);
 }
 
+/// Leaves the upper half of v2 undefined.
+const HALF_DEFINED: [&str; 2] = ["v_mov_b32_e32 v3, 1.0", "v_cvt_f16_f32_e32 v2, v3"];
+
 #[test]
 fn bits_after_the_first_set_bit_do_not_affect_its_position() {
-    let half = ["v_mov_b32_e32 v3, 1.0", "v_cvt_f16_f32_e32 v2, v3"];
-    // The upper half of v2 is undefined, and bit 8 is set.
+    // Bit 8 is set.
     let found = [
         "v_or_b32_e32 v2, 0x100, v2",
         "v_ffbl_b32_e32 v2, v2",
         STORE_V2,
     ];
-    Program::on("gfx1010").run(&[half.as_slice(), &found].concat());
+    Program::on("gfx1010").run(&[HALF_DEFINED.as_slice(), &found].concat());
     let not_found = ["v_ffbh_u32_e32 v2, v2", STORE_V2];
     expect(
         &Program::on("gfx1010"),
-        &[half.as_slice(), &not_found].concat(),
+        &[HALF_DEFINED.as_slice(), &not_found].concat(),
         "undefined value of v2 is used as data stored to global memory",
     );
 }
 
 #[test]
 fn conversions_of_bytes_ignore_other_bytes() {
-    let half = ["v_mov_b32_e32 v3, 1.0", "v_cvt_f16_f32_e32 v2, v3"];
-    // The upper half of v2 is undefined.
     let defined = ["v_cvt_f32_ubyte1_e32 v2, v2", STORE_V2];
-    Program::on("gfx1010").run(&[half.as_slice(), &defined].concat());
+    Program::on("gfx1010").run(&[HALF_DEFINED.as_slice(), &defined].concat());
     let undefined = ["v_cvt_f32_ubyte2_e32 v2, v2", STORE_V2];
     expect(
         &Program::on("gfx1010"),
-        &[half.as_slice(), &undefined].concat(),
+        &[HALF_DEFINED.as_slice(), &undefined].concat(),
         "undefined value of v2 is used as data stored to global memory",
     );
 }
