@@ -26,6 +26,7 @@ pub mod local_alignment;
 pub mod loop_exits;
 pub mod loop_invariants;
 pub mod loop_strength_reduction;
+mod low_loads;
 pub mod merge_accesses;
 pub mod merge_bytes;
 pub mod merge_narrow_stores;

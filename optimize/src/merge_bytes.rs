@@ -7,9 +7,10 @@
 //! In: a legal function. Out: the same function with fewer loads. Within a block, loads from one base at constant
 //! offsets inside one dword are replaced with shifts of one load of the dword, which is before the first of them. The
 //! load reads no byte that might be out of bounds: either the dword is aligned, or the original loads read both its
-//! first and its last byte.
+//! first and its last byte. Dwords of which only low bytes are read count as loads of these bytes.
 
 use crate::access_groups::{self, Added, WINDOW, address};
+use crate::low_loads::low_loads;
 use mir::debug::SourceLocation;
 use mir::generic::{Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, Sequence, Value};
 use mir::types::Type;
@@ -20,13 +21,14 @@ use smallvec::SmallVec;
 /// Runs the pass.
 pub fn run(function: &mut Function, target: &Target) {
     let mut changed = false;
+    let low = low_loads(function);
     for index in 0..function.layout.len() {
         let block = function.layout[index];
         if !access_groups::has_several(function, block, Opcode::Load) {
             continue;
         }
         let groups = access_groups::load_groups(function, block, |inst, position| {
-            let access = narrow_load(function, inst, position)?;
+            let access = narrow_load(function, inst, position, low.get(&inst).copied())?;
             Some((access.base, access.memory, access))
         });
         let mut added = Vec::new();
@@ -89,7 +91,7 @@ pub(super) fn field(function: &Function, value: Value, width: u64) -> Option<(Va
     }
 }
 
-/// A load of one or two bytes.
+/// A load of which one or two bytes are read.
 #[derive(Clone, Copy)]
 struct Access {
     inst: Inst,
@@ -115,13 +117,20 @@ struct Dword {
     loads: Vec<Access>,
 }
 
-fn narrow_load(function: &Function, inst: Inst, position: usize) -> Option<Access> {
+/// Recognizes a load of one or two bytes, or one of which only `low` bytes are read.
+fn narrow_load(
+    function: &Function,
+    inst: Inst,
+    position: usize,
+    low: Option<u32>,
+) -> Option<Access> {
     let data = &function.insts[inst];
     let is_narrow = |inst: &InstData| matches!(function.ty(inst.results[0]), Type::I32 | Type::F16);
     if data.opcode != Opcode::Load || !is_narrow(data) {
         return None;
     }
-    let memory = *function.mem_op(inst)?;
+    let mut memory = *function.mem_op(inst)?;
+    memory.size = low.unwrap_or(memory.size);
     let (base, offset) = address(function, data.args[0]);
     (memory.is_simple() && memory.size < 4).then_some(Access {
         inst,
