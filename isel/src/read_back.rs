@@ -14,7 +14,9 @@
 
 use crate::select::Banks;
 use cranelift_entity::EntityRef;
-use mir::generic::{Block, Flags, Function, Inst, Intrinsic, Opcode, Payload, Value, insert_after};
+use mir::generic::{
+    Block, Flags, Function, Inst, InstData, Intrinsic, Opcode, Payload, Value, insert_after,
+};
 use mir::types::Scalar;
 use mir::uniformity::Uniformity;
 use processors::Target;
@@ -115,7 +117,8 @@ fn min_readers(function: &Function, inst: Inst, target: &Target) -> Option<u32> 
     }
 }
 
-/// The number of scalar instructions and parameters that read each value. The readers of a pair also read its halves.
+/// The number of scalar instructions and parameters that read each value. The readers of a pair also read its parts, and
+/// the readers of rearranged bytes and halves read the dword, since many vector instructions read and write them in place.
 fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
     let mut readers = vec![0; function.values.len()];
     for &block in function.layout.iter().rev() {
@@ -131,6 +134,7 @@ fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
             let is_scalar = data.results.iter().all(|&result| banks.is_scalar(result));
             let count = match (data.opcode, data.results.as_slice()) {
                 (Opcode::Merge, &[pair]) => readers[pair.index()],
+                (_, &[result]) if rearranges_bytes(function, data) => readers[result.index()],
                 (opcode, _) => u32::from(reads_scalars(opcode)),
             };
             for &arg in data.args.iter().filter(|_| is_scalar) {
@@ -139,6 +143,20 @@ fn scalar_readers(function: &Function, banks: &Banks) -> Vec<u32> {
         }
     }
     readers
+}
+
+/// Returns `true` for instructions that move bytes and halves of a dword, clear them, or combine them.
+fn rearranges_bytes(function: &Function, data: &InstData) -> bool {
+    let constant = || function.constant(data.args[1]);
+    match data.opcode {
+        Opcode::Shl | Opcode::LShr => matches!(constant(), Some(8 | 16 | 24)),
+        Opcode::And => constant().is_some_and(|mask| {
+            let mut bytes = (mask as u32).to_le_bytes().into_iter();
+            bytes.all(|byte| matches!(byte, 0 | u8::MAX))
+        }),
+        Opcode::Or => true,
+        _ => false,
+    }
 }
 
 /// Returns `true` for instructions whose scalar form saves a vector instruction.
