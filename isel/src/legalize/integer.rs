@@ -85,6 +85,11 @@ impl Legalizer<'_> {
         let a = values[0];
         let b = values.get(1).copied().unwrap_or(a);
         let full = matches!(bits, 32 | 64);
+        if opcode == Mul
+            && let Some(low) = self.low_of_full_product([data.args[0], data.args[1]])
+        {
+            return Some(low);
+        }
         Some(match opcode {
             Add | Sub | Mul | And | Or | Xor if full => {
                 self.builder.binary_with(opcode, a, b, data.flags)
@@ -245,27 +250,7 @@ impl Legalizer<'_> {
 
     /// The high 64 bits of an unsigned product of 64-bit integers.
     pub(super) fn unsigned_multiply_high(&mut self, a: Value, b: Value) -> Value {
-        let build = &mut self.builder;
-        let (al, ah, bl, bh) = (build.low(a), build.high(a), build.low(b), build.high(b));
-        let carry = build.binary(Opcode::UMulHigh, al, bl);
-        let carry = build.zext(carry, Type::I64);
-        let product = |this: &mut Self, x: Value, y: Value| {
-            let low = this.builder.binary(Opcode::Mul, x, y);
-            let high = this.builder.binary(Opcode::UMulHigh, x, y);
-            this.builder.join(low, high)
-        };
-        let first = product(self, ah, bl);
-        let middle = self.builder.binary(Opcode::Add, first, carry);
-        let (middle_low, middle_high) = (self.builder.low(middle), self.builder.high(middle));
-        let middle_low = self.builder.zext(middle_low, Type::I64);
-        let second = product(self, al, bh);
-        let second = self.builder.binary(Opcode::Add, second, middle_low);
-        let second_high = self.builder.high(second);
-        let second_high = self.builder.zext(second_high, Type::I64);
-        let middle_high = self.builder.zext(middle_high, Type::I64);
-        let top = product(self, ah, bh);
-        let top = self.builder.binary(Opcode::Add, top, middle_high);
-        self.builder.binary(Opcode::Add, top, second_high)
+        self.full_product(a, b)[1]
     }
 
     /// A saturating addition or subtraction.

@@ -36,11 +36,13 @@ mod rounding;
 mod shared_sums;
 mod vector;
 
+mod full_products;
 mod high_dwords;
 mod wide;
 mod wide_bits;
 
 use cranelift_entity::{EntityRef, EntitySet, PrimaryMap};
+use full_products::FullProducts;
 use indexed::Indexed;
 use mir::AddressSpace;
 use mir::CompileError;
@@ -76,11 +78,13 @@ pub fn run(function: &mut Function, target: &Target) -> Result<(), CompileError>
         parts,
         needs_high: high_dwords::find(&old),
         shared_sums: shared_sums::find(&old),
+        products: full_products::find(&old),
         loads: FxHashMap::default(),
         has_calls: has_calls(&old),
         indexed: indexed::find(&old),
         builder: Builder::new(new, target, &dominators),
         block: old.entry,
+        inst: Inst::from_u32(0),
         old: &old,
     };
     // Most instructions become one.
@@ -135,14 +139,17 @@ fn header(old: &mut Function) -> Function {
 
 struct Legalizer<'a> {
     old: &'a Function,
-    /// The block that is being legalized.
+    /// The block and the instruction that are being legalized.
     block: Block,
+    inst: Inst,
     builder: Builder<'a>,
     parts: Vec<Parts>,
     /// Integers of 33 to 64 bits whose high dword is needed.
     needs_high: EntitySet<Value>,
     /// Sums whose constants must not move into their readers.
     shared_sums: EntitySet<Value>,
+    /// Products of 64-bit integers with 128 bits.
+    products: FullProducts,
     /// Loads in this block from memory that is never written, by address and type.
     loads: FxHashMap<(Value, u32, Type), Value>,
     /// True if the function contains calls.
@@ -181,9 +188,11 @@ impl Legalizer<'_> {
             self.block = block;
             self.builder.enter(block);
             self.loads.clear();
+            self.begin_products();
             self.unpack_params(block);
             for &inst in &self.old.blocks[block].insts {
                 self.builder.function.location = self.old.insts[inst].location;
+                self.inst = inst;
                 self.inst(inst)?;
             }
             let old = &self.old.blocks[block];

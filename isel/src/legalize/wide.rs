@@ -99,9 +99,11 @@ impl Legalizer<'_> {
         for (i, &x) in a.iter().enumerate() {
             for (j, &y) in b.iter().enumerate().take(a.len() - i) {
                 let mut addend: Parts = Parts::from_elem(zero, a.len());
-                addend[i + j] = self.builder.binary(Opcode::Mul, x, y);
                 if i + j + 1 < a.len() {
-                    addend[i + j + 1] = self.unsigned_multiply_high(x, y);
+                    let [low, high] = self.full_product(x, y);
+                    (addend[i + j], addend[i + j + 1]) = (low, high);
+                } else {
+                    addend[i + j] = self.builder.binary(Opcode::Mul, x, y);
                 }
                 total = self.wide_sum(Opcode::Add, &total, &addend);
             }
