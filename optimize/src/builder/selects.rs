@@ -2,7 +2,7 @@
 
 use super::fold::compare;
 use super::{Builder, is_int, mask};
-use mir::generic::{FloatCondition, IntCondition, Opcode, Value};
+use mir::generic::{FloatCondition, IntCondition, Opcode, Payload, Value};
 use mir::types::Type;
 
 impl Builder<'_> {
@@ -115,7 +115,30 @@ impl Builder<'_> {
             let (a, b) = (self.low(a), self.low(b));
             return Some(self.icmp(condition, a, b));
         }
-        None
+        self.compare_high_dwords(condition, a, b)
+    }
+
+    /// A comparison with a constant whose low dword does not matter, so that the high dwords decide. Sums with this constant
+    /// are left alone, since the comparison may be their carry.
+    fn compare_high_dwords(
+        &mut self,
+        condition: IntCondition,
+        a: Value,
+        b: Value,
+    ) -> Option<Value> {
+        use IntCondition::*;
+        let constant = self.constant(b)?;
+        let is_decided = match condition {
+            Ult | Slt | Uge | Sge => constant as u32 == 0,
+            Ugt | Sgt | Ule | Sle => constant as u32 == u32::MAX,
+            Eq | Ne => false,
+        };
+        let sum = self.defined_by(a, Opcode::Add);
+        if !is_decided || sum.is_some_and(|sum| sum.args.contains(&b)) {
+            return None;
+        }
+        let (high, constant) = (self.high(a), self.i32((constant >> 32) as u32));
+        Some(self.icmp(condition, high, constant))
     }
 
     /// `condition ? set : clear`.
@@ -147,10 +170,37 @@ impl Builder<'_> {
                     let low = self.select(condition, set, clear);
                     return self.zext(low, ty);
                 }
+                (Some(set), Some(clear)) if ty == Type::I64 => {
+                    if let Some(value) = self.masked_by_sign(condition, set, clear) {
+                        return value;
+                    }
+                }
                 _ => {}
             }
         }
         self.op(Opcode::Select, &[condition, set, clear], ty)
+    }
+
+    /// A 64-bit select of a constant and zero that depends on the sign of a dword, if the mask of the sign itself is one of the
+    /// dwords of the result. Otherwise, a select takes no more instructions.
+    fn masked_by_sign(&mut self, condition: Value, set: u64, clear: u64) -> Option<Value> {
+        let data = self.defined_by(condition, Opcode::ICmp)?;
+        let (dword, limit) = (data.args[0], self.constant(data.args[1])? as u32);
+        let constant = match data.payload {
+            Payload::IntCondition(IntCondition::Slt) if limit == 0 && clear == 0 => set,
+            Payload::IntCondition(IntCondition::Sgt) if limit == u32::MAX && set == 0 => clear,
+            _ => return None,
+        };
+        let halves = [constant as u32, (constant >> 32) as u32];
+        if self.ty(dword) != Type::I32 || !halves.contains(&u32::MAX) {
+            return None;
+        }
+        let sign = self.sign_mask(dword);
+        let [low, high] = halves.map(|half| {
+            let half = self.i32(half);
+            self.binary(Opcode::And, sign, half)
+        });
+        Some(self.join(low, high))
     }
 
     fn select_bool(&mut self, condition: Value, set: Value, clear: Value) -> Value {
