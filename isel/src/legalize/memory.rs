@@ -17,6 +17,22 @@ type Piece = (u32, u32);
 
 type Pieces = SmallVec<[Piece; 4]>;
 
+/// Returns `true` if the other bytes of an aligned dword can be loaded, too. Buffers may end inside it.
+fn has_whole_dwords(memory: &MemOp) -> bool {
+    let is_plain = match memory.space {
+        AddressSpace::Flat
+        | AddressSpace::Global
+        | AddressSpace::Local
+        | AddressSpace::Constant
+        | AddressSpace::Private => true,
+        AddressSpace::Region
+        | AddressSpace::Constant32
+        | AddressSpace::BufferFat
+        | AddressSpace::BufferResource => false,
+    };
+    is_plain && memory.is_simple()
+}
+
 impl Legalizer<'_> {
     /// A load, store or atomic.
     pub(super) fn access(&mut self, inst: Inst) -> Result<(), CompileError> {
@@ -115,9 +131,12 @@ impl Legalizer<'_> {
         &mut self,
         inst: Inst,
         address: Value,
-        memory: MemOp,
+        mut memory: MemOp,
         ty: Type,
     ) -> Result<Parts, CompileError> {
+        if memory.size == 3 && memory.align >= 4 && has_whole_dwords(&memory) {
+            memory.size = 4;
+        }
         if let Some(parts) = self.load_part_of_dword(address, &memory, ty) {
             return Ok(parts);
         }

@@ -184,6 +184,10 @@ impl Legalizer<'_> {
         if bits == 16 && ty.is_vector() {
             return parts.chunks(2).map(|pair| self.pack(pair)).collect();
         }
+        if bits == 8 {
+            let dwords = parts.chunks(4);
+            return dwords.map(|bytes| self.dword_of_bytes(bytes)).collect();
+        }
         let mut stream = Stream::default();
         for element in parts.chunks(each.max(1)) {
             let mut rest = bits;
@@ -204,6 +208,51 @@ impl Legalizer<'_> {
             stream.dwords.extend(stream.current);
         }
         stream.dwords
+    }
+
+    /// A dword that holds up to four bytes. Other bytes are zero, or arbitrary after the last defined element.
+    fn dword_of_bytes(&mut self, bytes: &[Value]) -> Value {
+        let is_defined = |&byte: &Value| self.builder.defined_by(byte, Opcode::Undef).is_none();
+        let Some(last) = bytes.iter().rposition(is_defined) else {
+            return self.builder.undef(Type::I32);
+        };
+        let mut dword = self.builder.i32(0);
+        for (index, &byte) in bytes[..=last].iter().enumerate() {
+            if self.builder.defined_by(byte, Opcode::Undef).is_some() {
+                continue;
+            }
+            let bits = self.bits_of(byte);
+            let is_masked = index < last || bytes.len() == last + 1;
+            let placed = self.byte_in_place(bits, 8 * index as u32, is_masked);
+            dword = self.builder.binary(Opcode::Or, dword, placed);
+        }
+        dword
+    }
+
+    /// A dword with the low byte of `bits` at bit `amount` and zeros below it, and above it if `is_masked`.
+    fn byte_in_place(&mut self, bits: Value, amount: u32, is_masked: bool) -> Value {
+        let unshifted = self
+            .builder
+            .defined_by(bits, Opcode::LShr)
+            .and_then(|shift| {
+                let by = self.builder.constant(shift.args[1])?;
+                (by == u64::from(amount)).then_some(shift.args[0])
+            });
+        if let Some(whole) = unshifted {
+            let kept = if is_masked {
+                0xff << amount
+            } else {
+                u32::MAX << amount
+            };
+            let kept = self.builder.i32(kept);
+            return self.builder.binary(Opcode::And, whole, kept);
+        }
+        let bits = match is_masked {
+            true => self.zero_extended(bits, 8),
+            false => bits,
+        };
+        let amount = self.builder.i32(amount);
+        self.builder.binary(Opcode::Shl, bits, amount)
     }
 
     /// Appends the low `width` bits of a dword.

@@ -178,6 +178,9 @@ impl Builder<'_> {
                 Some(a)
             }
             Opcode::Shl | Opcode::LShr | Opcode::AShr if self.constant(a) == Some(0) => Some(a),
+            Opcode::And | Opcode::Or | Opcode::Xor => self
+                .joined_fields(opcode, a, b)
+                .or_else(|| self.combined_before(opcode, a, b)),
             Opcode::UAddSat
                 if [a, b]
                     .iter()
@@ -208,6 +211,37 @@ impl Builder<'_> {
             }
             _ => None,
         }
+    }
+
+    /// `(x & c) | (x & d)` becomes `x & (c | d)`.
+    fn joined_fields(&mut self, opcode: Opcode, a: Value, b: Value) -> Option<Value> {
+        let field = |value: Value| {
+            let data = self.defined_by(value, Opcode::And)?;
+            Some((data.args[0], self.constant(data.args[1])?))
+        };
+        let ((whole, first), (other, second)) = (field(a)?, field(b)?);
+        if opcode != Opcode::Or || whole != other {
+            return None;
+        }
+        let both = self.bits(self.ty(whole), first | second);
+        Some(self.binary(Opcode::And, whole, both))
+    }
+
+    /// `(x >> c) | (y >> c)` becomes `(x | y) >> c`, and other bitwise operations on equal shifts or masks likewise, unless
+    /// another instruction needs one of these. Elements of vectors of bytes are unpacked like this.
+    fn combined_before(&mut self, opcode: Opcode, a: Value, b: Value) -> Option<Value> {
+        if self.is_read(a) || self.is_read(b) {
+            return None;
+        }
+        let (outer, [x, y], constant) = [Opcode::LShr, Opcode::AShr, Opcode::Shl, Opcode::And]
+            .into_iter()
+            .find_map(|outer| {
+                let (a, b) = (self.defined_by(a, outer)?, self.defined_by(b, outer)?);
+                let is_equal = a.args[1] == b.args[1] && self.constant(a.args[1]).is_some();
+                is_equal.then(|| (outer, [a.args[0], b.args[0]], a.args[1]))
+            })?;
+        let combined = self.binary(opcode, x, y);
+        Some(self.binary(outer, combined, constant))
     }
 
     /// `x` of `(x - y) + y` or `y + (x - y)`.
