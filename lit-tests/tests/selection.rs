@@ -43,6 +43,7 @@ const AROUND: &[&str] = &[
     "v_lshr",
     "s_and",
     "s_or",
+    "s_pack",
     "s_bitset1",
     "s_cselect",
     "s_cmp",

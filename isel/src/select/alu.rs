@@ -475,7 +475,7 @@ impl Selector<'_> {
             ));
         };
         if let (Bank::Scalar, Some(scalar)) = (self.result_bank(inst), row.scalar) {
-            if self.fold_scalar_logic(inst) {
+            if self.fold_scalar_logic(inst) || dwords == 1 && self.fold_halves(inst) {
                 return Ok(());
             }
             let first = self.wide_scalar_source(a);

@@ -122,11 +122,11 @@ impl Selector<'_> {
         let generic = self.generic;
         let data = &generic.insts[inst];
         let value = data.results[0];
-        if data.opcode != Opcode::Or
-            || self.level == OptLevel::O0
-            || self.result_bank(inst) != Bank::Vector
-        {
+        if data.opcode != Opcode::Or || self.level == OptLevel::O0 {
             return false;
+        }
+        if self.result_bank(inst) == Bank::Scalar {
+            return self.fold_scalar_halves(inst);
         }
         let halves = [0, 1].map(|half| self.half_of_dword(value, half));
         let [
@@ -167,6 +167,51 @@ impl Selector<'_> {
             }
         };
         self.push_vector(opcode, &[result], &sources);
+        true
+    }
+
+    /// Combines two halves of uniform dwords, or one and a constant, in one instruction.
+    fn fold_scalar_halves(&mut self, inst: Inst) -> bool {
+        let generic = self.generic;
+        let data = &generic.insts[inst];
+        let value = data.results[0];
+        let halves = [0, 1].map(|half| self.half_of_dword(value, half));
+        let [Some(low), Some(high)] = halves else {
+            return false;
+        };
+        let source = |half: Half| match half {
+            Half::Constant(bits) => Some((None, 0, bits)),
+            Half::Of(from, half) => {
+                let is_scalar = from != value && self.banks.bank(from) == Bank::Scalar;
+                is_scalar.then_some((Some(from), half, 0))
+            }
+            Half::Undefined => None,
+        };
+        let (Some((low, low_half, low_bits)), Some((high, high_half, high_bits))) =
+            (source(low), source(high))
+        else {
+            return false;
+        };
+        let is_argument = |half: Option<Value>| half.is_some_and(|it| data.args.contains(&it));
+        // The instruction itself does as well.
+        if (is_argument(low) || low.is_none()) && (is_argument(high) || high.is_none()) {
+            return false;
+        }
+        let opcode = match (low_half, high_half) {
+            (0, 0) => I::S_PACK_LL_B32_B16,
+            (0, _) => I::S_PACK_LH_B32_B16,
+            (_, 1) => I::S_PACK_HH_B32_B16,
+            _ => return false,
+        };
+        if !opcode.exists(self.target.generation()) {
+            return false;
+        }
+        let [low, high] = [(low, low_bits), (high, high_bits)].map(|(from, bits)| match from {
+            Some(from) => self.scalar_source(from),
+            None => Operand::Imm(bits.into()),
+        });
+        let result = self.result(inst);
+        self.push(opcode, &[Operand::Def(result), low, high]);
         true
     }
 
