@@ -9,15 +9,17 @@
 //! first. In the combined tuple, each part starts at a multiple of its size, so instructions can use it as an
 //! operand.
 //!
-//! Loads through a buffer descriptor may also load a few dwords that nothing reads, because dwords beyond the end of the
-//! buffer are not accessed.
+//! A load may also load a few dwords that nothing reads. Such a dword is between two that are read, or shares an aligned
+//! block of 16 bytes with one, so it is in the same page. Through a buffer descriptor, it may be anywhere: dwords beyond
+//! the end of the buffer are not accessed. Kernel arguments and other constants have no unused dwords: they are loaded
+//! where most SGPRs are live.
 
 use super::blocks_with_several;
 use super::replacements::Replacements;
 use isa::access_sizes::{SCALAR_BUFFER_LOADS, SCALAR_LOADS, ScalarLoads};
 use isa::{Class, MemoryAccess, ModifierSet, Opcode};
-use mir::AliasClass;
 use mir::machine::{Function, Inst, Operand, Pseudo, RegClass, SubReg, VReg};
+use mir::{AddressSpace, AliasClass};
 use processors::Target;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -39,6 +41,9 @@ const LOADS: [(Family, ScalarLoads); 2] = [
 
 /// The maximum distance between the first and the last of combined loads, in instructions.
 const REACH: usize = 512;
+
+/// The number of dwords in an aligned block of 16 bytes. Memory is mapped in larger units.
+const BLOCK_DWORDS: u32 = 4;
 
 /// The number of dwords that the widest load loads.
 const MOST_DWORDS: u32 = 16;
@@ -100,6 +105,10 @@ struct Load {
     /// The offset from the base, in dwords.
     offset: u32,
     dwords: u8,
+    /// The alignment of the address, in bytes.
+    align: u32,
+    /// True if the load may be combined into one that also loads dwords that nothing reads.
+    takes_unused: bool,
     result: VReg,
 }
 
@@ -185,6 +194,8 @@ fn load(function: &Function, inst: &Inst, position: usize, unit: u32) -> Option<
             position,
             offset: offset / unit,
             dwords,
+            align: mem.align,
+            takes_unused: family == Family::Buffer || mem.space == AddressSpace::Global,
             result,
         },
     ))
@@ -207,6 +218,7 @@ fn run_length(loads: &[Load]) -> (usize, u8) {
     let first = loads[0];
     let mut end = first.offset;
     let mut used = 0;
+    let mut block_start = None;
     let (mut low, mut high) = (first.position, first.position);
     let mut best = (0, 0);
     for (index, load) in loads.iter().enumerate() {
@@ -219,17 +231,36 @@ fn run_length(loads: &[Load]) -> (usize, u8) {
         }
         end = load.offset + u32::from(load.dwords);
         used += u32::from(load.dwords);
+        if load.align >= 4 * BLOCK_DWORDS {
+            block_start = Some(load.offset % BLOCK_DWORDS);
+        }
         let size = (end - first.offset).next_power_of_two();
-        // At most a quarter of the dwords may be unused.
-        let unused = match first.family {
-            Family::Pointer => 0,
-            Family::Buffer => size / 4,
+        let is_mapped = match first.family {
+            Family::Pointer => first.offset + size <= end_of_block(end, block_start),
+            Family::Buffer => true,
         };
-        if size <= MOST_DWORDS && size - used <= unused {
+        // At most a quarter of the dwords may be unused.
+        let unused = match first.takes_unused {
+            true => size / 4,
+            false => 0,
+        };
+        if size <= MOST_DWORDS && size - used <= unused && is_mapped {
             best = (index + 1, size as u8);
         }
     }
     best
+}
+
+/// The end of the block that contains the last dword before `end`, if it is known where blocks start.
+fn end_of_block(end: u32, block_start: Option<u32>) -> u32 {
+    let Some(start) = block_start else {
+        return end;
+    };
+    let into_block = (end + BLOCK_DWORDS - start) % BLOCK_DWORDS;
+    match into_block {
+        0 => end,
+        _ => end + BLOCK_DWORDS - into_block,
+    }
 }
 
 /// Replaces the loads with one of `dwords` dwords at the position of the first.
