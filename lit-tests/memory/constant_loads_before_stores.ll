@@ -16,7 +16,8 @@ define amdgpu_kernel void @invariant(ptr addrspace(1) %c, ptr addrspace(1) %p, i
   %a = load i32, ptr addrspace(1) %c, !invariant.load !0
   store i32 %x, ptr addrspace(1) %p
   %q = getelementptr i32, ptr addrspace(1) %p, i32 64
-  store i32 %a, ptr addrspace(1) %q
+  %b = add i32 %a, 1
+  store i32 %b, ptr addrspace(1) %q
   ret void
 }
 

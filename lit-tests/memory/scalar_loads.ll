@@ -29,9 +29,11 @@ define amdgpu_kernel void @constant(ptr addrspace(1) %out, ptr addrspace(4) %tab
 
 define amdgpu_kernel void @clobbered(ptr addrspace(1) %out, ptr addrspace(1) %in) {
   %a = load i32, ptr addrspace(1) %in
-  store i32 %a, ptr addrspace(1) %out
+  %a1 = add i32 %a, 1
+  store i32 %a1, ptr addrspace(1) %out
   %b = load i32, ptr addrspace(1) %in
+  %b1 = add i32 %b, 1
   %q = getelementptr i32, ptr addrspace(1) %out, i64 1
-  store i32 %b, ptr addrspace(1) %q
+  store i32 %b1, ptr addrspace(1) %q
   ret void
 }

@@ -8,7 +8,8 @@ define amdgpu_kernel void @noalias(ptr addrspace(1) %p, ptr addrspace(1) noalias
   store i32 1, ptr addrspace(1) %q, align 4
   %x = load i32, ptr addrspace(1) %p, align 4
   %end = getelementptr i32, ptr addrspace(1) %q, i64 1
-  store i32 %x, ptr addrspace(1) %end, align 4
+  %y = add i32 %x, 1
+  store i32 %y, ptr addrspace(1) %end, align 4
   ret void
 }
 

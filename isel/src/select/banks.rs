@@ -58,7 +58,7 @@ impl Banks {
         };
         while banks.pass(function, target) {}
         banks.demote_masks(function, target);
-        banks.demote_unread(function);
+        banks.demote_unread(function, target);
         banks
     }
 
@@ -162,12 +162,13 @@ impl Banks {
         uses
     }
 
-    /// Moves tuples and saturating sums that no scalar instruction reads to the vector bank. Each element of a tuple in
-    /// SGPRs would be moved twice, and a saturating sum in SGPRs takes several instructions.
-    fn demote_unread(&mut self, function: &Function) {
+    /// Moves tuples, saturating sums and loaded values that no scalar instruction reads to the vector bank. Each element of
+    /// a tuple in SGPRs would be moved twice, a saturating sum in SGPRs takes several instructions, and a value that is
+    /// only stored again would be moved to VGPRs first.
+    fn demote_unread(&mut self, function: &Function, target: &Target) {
         for _ in 0..TUPLE_ROUNDS {
             let mut changed = false;
-            for value in self.unread(function) {
+            for value in self.unread(function, target) {
                 changed |= self.demote(value);
             }
             if !changed {
@@ -176,9 +177,9 @@ impl Banks {
         }
     }
 
-    /// The sequences and parameters in the scalar bank that hold several elements, and the saturating sums, that no
-    /// scalar instruction reads.
-    fn unread(&self, function: &Function) -> Vec<Value> {
+    /// The sequences and parameters in the scalar bank that hold several elements, the saturating sums, and the values
+    /// loaded from global memory, that no scalar instruction reads.
+    fn unread(&self, function: &Function, target: &Target) -> Vec<Value> {
         let mut is_read = vec![false; function.values.len()];
         let mut found = Vec::new();
         let is_free = |value: &Value| self.is_scalar(*value) && !self.kept.contains(value);
@@ -208,7 +209,7 @@ impl Banks {
                 if data.opcode == Opcode::BuildVector {
                     found.extend(result.filter(|&result| is_tuple(result)));
                 }
-                if is_saturating(data.opcode) {
+                if is_saturating(data.opcode) || is_global_load(function, data, target) {
                     found.extend(result.filter(is_free));
                 }
             }
@@ -250,6 +251,16 @@ impl Banks {
             _ => has_scalar_form(function, data, target) && operands(),
         }
     }
+}
+
+/// Returns `true` for loads that a vector instruction with a scalar base can perform.
+fn is_global_load(function: &Function, data: &InstData, target: &Target) -> bool {
+    let Payload::Memory(reference) = data.payload else {
+        return false;
+    };
+    data.opcode == Opcode::Load
+        && function.mem_ops[reference].space == AddressSpace::Global
+        && target.has_global_instructions()
 }
 
 fn is_saturating(opcode: Opcode) -> bool {
