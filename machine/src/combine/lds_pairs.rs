@@ -522,6 +522,21 @@ impl Pass<'_> {
         self.changed = true;
     }
 
+    /// Returns `true` unless a memory operand excludes LDS.
+    fn may_access_lds(&self, inst: &Inst) -> bool {
+        inst.mem
+            .expand()
+            .is_none_or(|mem| match self.function.mem_ops[mem].space {
+                AddressSpace::Flat | AddressSpace::Local | AddressSpace::Region => true,
+                AddressSpace::Global
+                | AddressSpace::Constant
+                | AddressSpace::Constant32
+                | AddressSpace::Private
+                | AddressSpace::BufferFat
+                | AddressSpace::BufferResource => false,
+            })
+    }
+
     /// Returns `true` for instructions across which LDS accesses do not move.
     fn orders_lds(&self, inst: &Inst) -> bool {
         let Some(opcode) = inst.opcode() else {
@@ -529,7 +544,7 @@ impl Pass<'_> {
         };
         let properties = opcode.properties();
         let generation = self.target.generation();
-        let is_flat = properties.class == Class::Flat;
+        let is_flat = properties.class == Class::Flat && self.may_access_lds(inst);
         match properties.class.unit() {
             Unit::DataShare => properties.access != MemoryAccess::None,
             Unit::Vmem if is_flat => properties.access != MemoryAccess::None,
