@@ -241,7 +241,7 @@ pub static PASSES: &[Pass] = &[
     pass("unclobbered", From(O1), Form::Generic, "finds loads of global memory that the kernel has not written before",
         Work::Generic(|f, _| optimize::unclobbered::run(f).end())),
     pass("strength-reduction", From(O1), Form::Generic, "replaces multiplications with additions of a stride",
-        Work::Generic(|f, _| optimize::strength_reduction::run(f).end())),
+        Work::Generic(|f, c| optimize::strength_reduction::run(f, c.target).end())),
     pass("narrow-offsets", From(O1), Form::Generic, "computes offsets in 32 bits where the upper bits are unused (Catalyst)",
         Work::Generic(|f, c| isel::descriptors::narrow::run(f, c.target).end())),
     pass("promote-alloca", From(O1), Form::Generic, "promotes small stack objects to vectors in registers",

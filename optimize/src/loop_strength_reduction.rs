@@ -24,6 +24,7 @@ mod counters;
 mod offsets;
 
 use crate::QUARTER_RATE;
+use crate::address_modes::far_bases;
 use crate::affine::{self, Extension, Factor, Form, Multiple, Terms};
 use cranelift_entity::EntityRef;
 use mir::AddressSpace;
@@ -70,7 +71,7 @@ pub fn run(function: &mut Function, target: &Target) {
     let mut pass = Pass {
         block_of: function.blocks_of_insts(),
         uses: function.count_uses(),
-        far: offsets::far_bases(function, target),
+        far: far_bases(function, target),
         dominators: function.dominators(),
         function,
         uniformity: &uniformity,

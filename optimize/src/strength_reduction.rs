@@ -11,20 +11,27 @@
 //! than extending, scaling and adding the index. This includes addresses that differ by a constant in an index that may wrap;
 //! [`crate::addresses`] splits constants only from indices that cannot.
 //!
+//! `addr64` accesses add offsets in VGPRs to a base in their descriptor. For them, the step is added to the offset, which
+//! accesses with other bases can then share.
+//!
 //! Values are compared as [`Form`]s. A form may rely on flags (`nsw` under an extension, `disjoint`), which guarantee
 //! nothing if the value is poison. Therefore, a later value is derived only from a value through which memory was
 //! accessed, since such a value is not poison.
 
+use crate::address_modes::{far_bases, has_addr64_accesses};
 use crate::addresses::constant_of_base;
 use crate::affine::{Difference, Factor, Form, Multiple};
 use crate::builder::signed_constant;
+use crate::uniform_sums::is_scalar;
 use cranelift_entity::EntityRef;
 use mir::debug::SourceLocation;
 use mir::dominators::Dominators;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Sequence, Value};
 use mir::loop_order::LoopOrder;
 use mir::types::{Scalar, Type};
-use rustc_hash::FxHashMap;
+use mir::uniformity::Uniformity;
+use processors::Target;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The maximum number of earlier values that are tried for each value.
 const TRIED: usize = 8;
@@ -37,7 +44,7 @@ const CHAIN: usize = 4;
 const NEAR: u64 = 1 << 28;
 
 /// Runs the pass.
-pub fn run(function: &mut Function) {
+pub fn run(function: &mut Function, target: &Target) {
     let is_reducible =
         |inst: &Inst| matches!(function.insts[*inst].opcode, Opcode::Mul | Opcode::SExt);
     let mut insts = function
@@ -53,6 +60,7 @@ pub fn run(function: &mut Function) {
     let dominators = function.dominators();
     let order: Vec<Block> = dominators.reverse_post_order().map(Block::new).collect();
     let accessed = only_accessed(function, &order);
+    let offsets = Offsets::new(function, target);
     // Integers are reduced second, so the forms of addresses rely on fewer flags.
     for reduced in [Reduced::Addresses, Reduced::Integers] {
         let mut pass = Pass {
@@ -61,6 +69,7 @@ pub fn run(function: &mut Function) {
             loops: &loops,
             reduced,
             accessed: &accessed,
+            offsets: offsets.as_ref(),
             earlier: FxHashMap::default(),
             bases: Vec::new(),
             base_of: FxHashMap::default(),
@@ -110,6 +119,45 @@ fn constant_distance(function: &Function, inst: Inst) -> Option<i64> {
     }
 }
 
+/// The maximum number of operations through which a base is traced to see that it is in SGPRs.
+const DEPTH: u32 = 4;
+
+/// Which accesses add an offset in VGPRs to a base in SGPRs.
+struct Offsets {
+    uniformity: Uniformity,
+    /// The result of [`far_bases`]. Adding another constant takes fewer instructions if the address is in registers.
+    far: FxHashSet<Value>,
+}
+
+impl Offsets {
+    /// `None` if no access adds 64-bit offsets.
+    fn new(function: &Function, target: &Target) -> Option<Offsets> {
+        let uniformity = || Uniformity::compute(function).ok();
+        has_addr64_accesses(target)
+            .then(uniformity)
+            .flatten()
+            .map(|uniformity| Offsets {
+                uniformity,
+                far: far_bases(function, target),
+            })
+    }
+
+    /// The base and offset of a pointer that accesses can add.
+    fn parts(&self, function: &Function, pointer: Value) -> Option<(Value, Value)> {
+        let data = &function.insts[function.def_inst(pointer)?];
+        let &[base, offset] = data.args.as_slice() else {
+            return None;
+        };
+        let are_separate = data.opcode == Opcode::PtrAdd
+            && function.ty(base).bits() == 64
+            && self.uniformity.is_uniform(base)
+            && self.uniformity.is_divergent(offset)
+            && is_scalar(function, base, DEPTH)
+            && !self.far.contains(&pointer);
+        are_separate.then_some((base, offset))
+    }
+}
+
 /// The values that one traversal reduces.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reduced {
@@ -149,6 +197,7 @@ struct Pass<'a> {
     reduced: Reduced,
     /// The result of [`only_accessed`].
     accessed: &'a [bool],
+    offsets: Option<&'a Offsets>,
     /// Indices of bases by root and type, in the order of discovery.
     earlier: FxHashMap<(Option<Value>, Type), Vec<usize>>,
     bases: Vec<Base>,
@@ -329,6 +378,7 @@ impl Pass<'_> {
     fn rebuild(&mut self, inst: Inst, base: usize, step: Difference) {
         let (base, constant, _) = constant_of_base(self.function, self.bases[base].value);
         self.drop_flags(base);
+        let parts = self.parts(inst, base);
         let ty = self.function.ty(base);
         let is_pointer = ty.scalar.address_space().is_some();
         let (opcode, offset) = match is_pointer {
@@ -339,6 +389,15 @@ impl Pass<'_> {
         let step = step
             .term
             .map(|(factor, multiple)| self.step(factor, multiple, offset));
+        let (base, step) = match (parts, step) {
+            (Some((uniform, earlier)), Some(step)) => {
+                self.drop_flags(earlier);
+                let args = [earlier, step];
+                let sum = self.new.op(self.function, Opcode::Add, &args, offset);
+                (uniform, Some(sum))
+            }
+            (_, step) => (base, step),
+        };
         let (base, added) = match (step, constant) {
             (Some(step), 0) => (base, step),
             (Some(step), _) => {
@@ -357,6 +416,15 @@ impl Pass<'_> {
         data.opcode = opcode;
         data.flags = Flags::default();
         data.args = [base, added].into_iter().collect();
+    }
+
+    /// The base and offset of the address from which an instruction is derived, if accesses add offsets to the base.
+    fn parts(&self, inst: Inst, address: Value) -> Option<(Value, Value)> {
+        let result = self.function.result(inst);
+        let offsets = self.offsets.filter(|offsets| {
+            self.accessed.get(result.index()) == Some(&true) && !offsets.far.contains(&result)
+        })?;
+        offsets.parts(self.function, address)
     }
 
     /// Drops the flags of a base, which may not hold for its new uses.
@@ -394,7 +462,8 @@ mod tests {
     use crate::tests::transformed;
 
     fn after(body: &str) -> String {
-        transformed(body, run)
+        let target = Target::parse("amdgcn-amd-amdhsa", "gfx900", "").expect("a processor");
+        transformed(body, |function| run(function, &target))
     }
 
     #[test]

@@ -2,32 +2,8 @@
 //! `addr64` access is in its descriptor.
 
 use super::{Candidate, Loop, Pass};
-use crate::builder::signed_constant;
-use mir::generic::{Function, Inst, Opcode, Value};
-use processors::Target;
-use rustc_hash::FxHashSet;
-
-/// Returns `true` if global memory is accessed with `addr64`.
-fn has_addr64_accesses(target: &Target) -> bool {
-    target.has_mubuf_addr64() && !target.has_flat_address_space()
-}
-
-/// The pointers to which a constant is added that `addr64` accesses cannot add; none if there are no such accesses.
-pub(super) fn far_bases(function: &Function, target: &Target) -> FxHashSet<Value> {
-    let offsets = target.mubuf_offsets();
-    let far = |inst: &Inst| {
-        let data = &function.insts[*inst];
-        let constant = signed_constant(function, *data.args.get(1)?)?;
-        let is_far = data.opcode == Opcode::PtrAdd && !offsets.contains(constant);
-        is_far.then(|| data.args[0])
-    };
-    let blocks = function
-        .layout
-        .iter()
-        .filter(|_| has_addr64_accesses(target));
-    let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
-    insts.filter_map(far).collect()
-}
+use crate::address_modes::has_addr64_accesses;
+use mir::generic::{Opcode, Value};
 
 impl Pass<'_> {
     /// The uniform base of an address and the offset from it, if the loop carries only the offset, because accesses add
