@@ -265,9 +265,11 @@ impl Pass<'_> {
         };
         let offset = self.function.ty(added);
         let is_positive = known.active_bits(added) < offset.bits();
-        let is_inbounds = is_positive && constant >= 0 && base_constant >= 0;
+        let flags = self.function.insts[inst].flags;
+        let is_ascending = is_positive || flags.contains(Flags::NUW);
+        let is_inbounds = is_ascending && constant >= 0 && base_constant >= 0;
         let kept = match is_inbounds && self.ascends(added, context) {
-            true => self.function.insts[inst].flags & base_flags,
+            true => flags & base_flags,
             false => Flags::default(),
         };
         let rule = limits.map(|(mode, _)| self.target.processor().sum_rule(mode));

@@ -2,10 +2,15 @@
 
 use super::Selector;
 use super::banks::Bank;
+use mir::AddressSpace;
 use mir::generic::{Flags, Opcode, Payload, Value};
 use mir::types::Scalar;
 use optimize::known_bits::KnownBits;
 use processors::{AddressMode, SumRule};
+
+/// Sums of so many terms of so many bits, and the address of an object in LDS, have a clear sign bit.
+const MAX_SMALL_TERMS: u32 = 4;
+const SMALL_BITS: u32 = 28;
 
 /// The parts of a pointer: `base + offset` or `base + extend(index) + offset`.
 #[derive(Clone, Copy, Debug)]
@@ -72,10 +77,53 @@ impl Selector<'_> {
     /// as a signed number.
     pub(super) fn adds_correctly(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
-            SumRule::BaseNotNegative => self.is_not_negative(base),
+            SumRule::BaseNotNegative => {
+                let is_low = || objects_are_low(mode) && self.is_low(base);
+                self.is_not_negative(base) || is_low()
+            }
             SumRule::Wraps | SumRule::SameMemory | SumRule::OffsetNotNegative => true,
             SumRule::NoConstant => false,
         }
+    }
+
+    /// Returns `true` for the sum of a kernel argument that points to LDS and small integers that are not negative. The argument
+    /// is the address of an object.
+    fn is_low(&self, mut address: Value) -> bool {
+        let bits = KnownBits {
+            function: self.generic,
+        };
+        for _ in 0..MAX_SMALL_TERMS {
+            let Some(sum) = self.defined_by(address, Opcode::PtrAdd) else {
+                break;
+            };
+            if bits.active_bits(sum.args[1]) > SMALL_BITS {
+                return false;
+            }
+            address = sum.args[0];
+        }
+        self.argument_offset(address).is_some_and(|offset| {
+            let mut arguments = self.generic.header.kernel_args.iter();
+            arguments.any(|argument| {
+                let is_local = argument.pointer == Some(AddressSpace::Local);
+                is_local && !argument.by_reference && i64::from(argument.offset) == offset
+            })
+        })
+    }
+
+    /// The offset in the kernarg segment of a value that the kernel loads from there, by itself or with other arguments.
+    fn argument_offset(&self, value: Value) -> Option<i64> {
+        let cast = self.defined_by(value, Opcode::Bitcast);
+        let value = cast.map_or(value, |data| data.args[0]);
+        let (vector, lane) = match self.defined_by(value, Opcode::Extract) {
+            Some(data) => match data.payload {
+                Payload::Lane(lane) => (data.args[0], lane),
+                _ => return None,
+            },
+            None => (value, 0),
+        };
+        let load = self.defined_by(vector, Opcode::Load)?;
+        let bytes = self.generic.ty(vector).scalar.bits() / 8;
+        Some(self.kernarg_offset(load.args[0])? + i64::from(lane * bytes))
     }
 
     /// An LDS or GDS address; offsets of variables count as constants. Without a base, the base is 0.

@@ -55,7 +55,7 @@ impl Selector<'_> {
     }
 
     /// The offset of an address in the kernarg segment, if it is a constant.
-    fn kernarg_offset(&self, mut pointer: Value) -> Option<i64> {
+    pub(super) fn kernarg_offset(&self, mut pointer: Value) -> Option<i64> {
         let mut offset = 0i64;
         while !self.generic.is_kernarg_segment(pointer) {
             let sum = self.defined_by(pointer, Opcode::PtrAdd)?;
