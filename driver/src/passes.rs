@@ -349,6 +349,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| ::machine::combine::dpp_copies::run(f, c.target).end())),
     pass("sub-dwords", From(O1), Logical, "folds extractions of bytes and halves into the instructions that use them (SDWA)",
         Work::Machine(|f, c| ::machine::combine::sub_dwords::run(f, c.target).end())).in_llc(&["peephole-opt"]),
+    pass("half-results", From(O1), Logical, "writes 16-bit results to the upper half of a register (SDWA)",
+        Work::Machine(|f, c| ::machine::combine::half_results::run(f, c.target).end())),
     pass("even-tuples", Required, Logical, "copies parts of tuples that start at an odd register if instructions accept only even ones",
         Work::Machine(|f, c| ::machine::even_tuples::run(f, c.target).end())),
     pass("wave-transform", Required, Logical, "orders the blocks and inserts EXEC operations",

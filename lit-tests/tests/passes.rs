@@ -114,7 +114,7 @@ fn bisection_counts_the_optional_passes_over_all_functions() {
 
 #[test]
 fn passes_are_shown_before_and_after() {
-    let (_, shown) = compile(&["-print-before=wave-transform", "-print-after=sub-dwords"]);
+    let (_, shown) = compile(&["-print-before=wave-transform", "-print-after=half-results"]);
     let texts: Vec<&str> = shown.split("# *** IR ").skip(1).collect();
     assert_eq!(texts.len(), 4);
     for pair in texts.chunks(2) {
@@ -122,7 +122,7 @@ fn passes_are_shown_before_and_after() {
         let (before, given) = pair[1].split_once('\n').expect("a text");
         assert_eq!(
             (after, before),
-            ("after sub-dwords ***", "before wave-transform ***")
+            ("after half-results ***", "before wave-transform ***")
         );
         assert!(left == given);
     }

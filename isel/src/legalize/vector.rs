@@ -7,6 +7,9 @@ use mir::generic::{Flags, Inst, InstData, IntCondition, Opcode, Payload, Value};
 use mir::types::{Scalar, Type};
 use smallvec::SmallVec;
 
+/// The maximum number of operations that are looked through because they only affect other bits.
+const MAX_MASKS: u32 = 4;
+
 /// Dwords that are being filled with bits.
 #[derive(Default)]
 struct Stream {
@@ -310,12 +313,57 @@ impl Legalizer<'_> {
                 if let Some(constant) = self.builder.constant(bits) {
                     return self.builder.bits(Type::F16, constant);
                 }
-                let bits = self.low_half_of(bits);
+                let bits = match self.builder.target.has_vop3p() {
+                    true => self.low_half_of(bits),
+                    false => self.scalar_half_of(bits),
+                };
                 let narrow = self.builder.op(Opcode::Trunc, &[bits], Type::I16);
                 self.builder.op(Opcode::Bitcast, &[narrow], Type::F16)
             }
             other => self.builder.bitcast(bits, Type::scalar(other)),
         }
+    }
+
+    /// A value with the same low half as `bits`, without operations that only affect other bits.
+    fn scalar_half_of(&mut self, bits: Value) -> Value {
+        let low = self.without_other_bits(bits, 0xffff);
+        let Some(shift) = self.builder.defined_by(low, Opcode::LShr) else {
+            return low;
+        };
+        let (inner, amount) = (shift.args[0], shift.args[1]);
+        if self.builder.constant(amount) != Some(16) {
+            return low;
+        }
+        let dword = self.without_other_bits(inner, 0xffff_0000);
+        match dword == inner {
+            true => low,
+            false => {
+                let half = self.builder.binary(Opcode::LShr, dword, amount);
+                self.low_half_of(half)
+            }
+        }
+    }
+
+    /// A value with the same bits as a dword in `mask`.
+    fn without_other_bits(&self, mut bits: Value, mask: u64) -> Value {
+        for _ in 0..MAX_MASKS {
+            let is_zero = |value: Value| self.builder.known_zero(value) & mask == mask;
+            if let Some(data) = self.builder.defined_by(bits, Opcode::Or) {
+                let (a, b) = (data.args[0], data.args[1]);
+                bits = match (is_zero(a), is_zero(b)) {
+                    (true, _) => b,
+                    (false, true) => a,
+                    (false, false) => break,
+                };
+                continue;
+            }
+            let masked = self.builder.without_mask(bits, mask);
+            if masked == bits {
+                break;
+            }
+            bits = masked;
+        }
+        bits
     }
 
     /// A value from its bits in dwords.

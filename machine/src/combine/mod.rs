@@ -19,12 +19,14 @@
 //! * a conversion selects the byte that it converts ([`byte_conversions`]);
 //! * moves from other lanes are folded into the instructions that use them ([`dpp_sources`]);
 //! * values that moves between lanes overwrite are copied early ([`dpp_copies`]);
-//! * extractions of bytes and halves are folded into the instructions that use them ([`sub_dwords`]).
+//! * extractions of bytes and halves are folded into the instructions that use them ([`sub_dwords`]);
+//! * instructions write 16-bit results to the upper half of a dword ([`half_results`]).
 
 pub mod accumulators;
 pub mod byte_conversions;
 pub mod dpp_copies;
 pub mod dpp_sources;
+pub mod half_results;
 pub mod lds_pairs;
 pub mod literal_forms;
 pub mod local_cse;

@@ -240,6 +240,28 @@ fn can_select(
     if plain != rest || inst.tied || inst.encoding.is_some() || !(1..=2).contains(&index) {
         return false;
     }
+    let writes_mask = form.operands()[0].lane_mask;
+    let source = index - 1;
+    let takes = if form.sext_mask() >> source & 1 == 1 {
+        true
+    } else {
+        form.operands()[index].data == DataType::F16 && !field.is_signed
+    };
+    let moves = |bits: u32| shared.contains(&bits);
+    takes
+        && fits_sources(function, inst, form, target, &moves)
+        && (!writes_mask || target.has_sdwa_scalar())
+}
+
+/// Returns `true` if SDWA can encode the sources: dwords of VGPRs, at most one SGPR if the processor allows it, and constants
+/// that move to registers.
+pub(super) fn fits_sources(
+    function: &Function,
+    inst: &Inst,
+    form: Form,
+    target: &Target,
+    moves: &dyn Fn(u32) -> bool,
+) -> bool {
     let is_dword = |register: VReg, part: SubReg| {
         part.count == 1 || part.is_full() && function.vregs[register].dwords == 1
     };
@@ -258,30 +280,18 @@ fn can_select(
             };
             fits && is_dword(register, part)
         }
-        Operand::Imm(bits) => {
-            shared.contains(&bits) && (!target.has_sdwa_scalar() || fits_scalar(index))
-        }
+        Operand::Imm(bits) => moves(bits) && (!target.has_sdwa_scalar() || fits_scalar(index)),
         _ => false,
     };
-    let writes_mask = form.operands()[0].lane_mask;
-    let source = index - 1;
-    let takes = if form.sext_mask() >> source & 1 == 1 {
-        true
-    } else {
-        form.operands()[index].data == DataType::F16 && !field.is_signed
-    };
-    takes
-        && inst
-            .operands
-            .iter()
-            .enumerate()
-            .skip(1)
-            .all(&mut is_register)
-        && (!writes_mask || target.has_sdwa_scalar())
+    inst.operands
+        .iter()
+        .enumerate()
+        .skip(1)
+        .all(&mut is_register)
 }
 
 /// The SDWA form of an instruction whose operands are all explicit.
-fn sdwa_form(inst: &Inst, generation: Generation) -> Option<Form> {
+pub(super) fn sdwa_form(inst: &Inst, generation: Generation) -> Option<Form> {
     let form = inst.opcode()?.form(Encoding::Sdwa, generation)?;
     let is_free = form.operands().len() == inst.operands.len()
         && form.operands().iter().all(|spec| spec.field != Field::Vcc)
