@@ -9,6 +9,9 @@
 //! instructions could continue the computation (the rest of a uniform division, or addresses and trip counts derived
 //! from a loaded index), `readfirstlane` reads the value. Users that need a VGPR anyway keep the vector result.
 //!
+//! Without scalar instructions for the high dword of products, a division alternates between both kinds of instructions. A
+//! value stays in VGPRs if it only contributes to operands of other vector instructions whose results are read back.
+//!
 //! To find out which users become scalar, the pass assigns banks as if all candidates were in SGPRs. It drops
 //! candidates without enough scalar users until all remaining candidates have enough.
 
@@ -31,6 +34,9 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         return;
     }
     let mut candidates = candidates(function, uniformity, target);
+    if !target.has_scalar_mul_hi() {
+        drop_vector_operands(function, uniformity, &mut candidates);
+    }
     let banks = |candidates: &[Candidate]| {
         let results = candidates.iter().map(|candidate| candidate.value);
         Banks::assign_with(function, uniformity, target, results)
@@ -91,6 +97,54 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
         }
     }
     found
+}
+
+/// Drops the candidates that, directly or through sums and products, only contribute to operands of other candidates and of
+/// divergent instructions.
+fn drop_vector_operands(
+    function: &Function,
+    uniformity: &Uniformity,
+    candidates: &mut Vec<Candidate>,
+) {
+    let mut is_vector = vec![false; function.insts.len()];
+    for candidate in candidates.iter() {
+        is_vector[candidate.inst.index()] = true;
+    }
+    let mut is_read_otherwise = vec![false; function.values.len()];
+    for &block in function.layout.iter().rev() {
+        let data = &function.blocks[block];
+        data.terminator
+            .for_each_value(|value| is_read_otherwise[value.index()] = true);
+        for &inst in data.insts.iter().rev() {
+            let data = &function.insts[inst];
+            let contributes = || {
+                let mut results = data.results.iter();
+                is_linear(data.opcode) && results.all(|result| !is_read_otherwise[result.index()])
+            };
+            let is_divergent = |&result: &Value| uniformity.is_divergent(result);
+            let stays = is_vector[inst.index()]
+                || !data.results.is_empty() && data.results.iter().all(is_divergent)
+                || contributes();
+            for &arg in data.args.iter().filter(|_| !stays) {
+                is_read_otherwise[arg.index()] = true;
+            }
+        }
+    }
+    candidates.retain(|candidate| is_read_otherwise[candidate.value.index()]);
+}
+
+/// Returns `true` for sums and products, and for operations that need no instruction.
+fn is_linear(opcode: Opcode) -> bool {
+    matches!(
+        opcode,
+        Opcode::Add
+            | Opcode::Sub
+            | Opcode::Mul
+            | Opcode::ZExt
+            | Opcode::Trunc
+            | Opcode::Merge
+            | Opcode::Part
+    )
 }
 
 /// The minimum number of scalar users for which reading the result of an instruction back is worthwhile; `None` if
