@@ -78,12 +78,18 @@ impl Selector<'_> {
     pub(super) fn adds_correctly(&self, mode: AddressMode, base: Value) -> bool {
         match self.target.processor().sum_rule(mode) {
             SumRule::BaseNotNegative => {
-                let is_low = || objects_are_low(mode) && self.is_low(base);
-                self.is_not_negative(base) || is_low()
+                let is_object = || self.is_accessed(base) || self.is_low(base);
+                self.is_not_negative(base) || objects_are_low(mode) && is_object()
             }
             SumRule::Wraps | SumRule::SameMemory | SumRule::OffsetNotNegative => true,
             SumRule::NoConstant => false,
         }
+    }
+
+    /// Returns `true` if all lanes that execute the current instruction have accessed the address before.
+    fn is_accessed(&self, address: Value) -> bool {
+        let here = (self.block, self.position);
+        !self.in_wwm_or_wqm && self.accessed.is_before(address, here)
     }
 
     /// Returns `true` for the sum of a kernel argument that points to LDS and small integers that are not negative. The argument

@@ -15,6 +15,7 @@
 //! Every value has a *bank*: SGPRs if it is uniform and scalar instructions can compute it from scalar operands,
 //! otherwise VGPRs ([`banks`]). A boolean is 0 or 1 in an SGPR in the scalar bank, and a lane mask in the vector bank.
 
+mod accessed;
 mod address;
 mod alu;
 mod assembly;
@@ -106,6 +107,8 @@ pub fn run(
         uses: function.count_uses(),
         block_of: block_of(function),
         block: function.entry,
+        position: 0,
+        accessed: accessed::Accessed::new(function, target),
         buffer: Vec::new(),
         entry: entry::Entry::default(),
         carries: carry::Carries::default(),
@@ -146,6 +149,9 @@ struct Selector<'a> {
     block_of: Vec<Option<generic::Block>>,
     /// The block being selected.
     block: generic::Block,
+    /// The position in the block of the instruction being selected.
+    position: usize,
+    accessed: accessed::Accessed,
     /// Instructions of the generic instruction being selected, in order.
     buffer: Vec<machine::Inst>,
     entry: entry::Entry,
@@ -211,7 +217,8 @@ impl Selector<'_> {
         self.select_terminator(block)?;
         let end = self.generic.blocks[block].location;
         self.take_buffer(end, &mut reversed);
-        for &inst in self.generic.blocks[block].insts.iter().rev() {
+        for (position, &inst) in self.generic.blocks[block].insts.iter().enumerate().rev() {
+            self.position = position;
             let data = &self.generic.insts[inst];
             let is_read = data.results.iter().any(|&value| self.is_read(value));
             if !is_read && !self.generic.has_effect(inst) {
