@@ -20,7 +20,7 @@ pub fn of_space(space: AddressSpace, target: &Target) -> Option<(AddressMode, Of
             Some((AddressMode::Global, target.global_offsets()))
         }
         AddressSpace::Global if !target.has_flat_address_space() => {
-            Some((AddressMode::Addr64, target.mubuf_offsets()))
+            Some((AddressMode::Addr64, target.addr64_offsets()))
         }
         AddressSpace::Constant | AddressSpace::Constant32 => {
             Some((AddressMode::ScalarLoad, target.scalar_load_offsets()))
@@ -43,7 +43,7 @@ pub(crate) fn has_addr64_accesses(target: &Target) -> bool {
 
 /// The pointers to which a constant is added that `addr64` accesses cannot add; none if there are no such accesses.
 pub(crate) fn far_bases(function: &Function, target: &Target) -> FxHashSet<Value> {
-    let offsets = target.mubuf_offsets();
+    let offsets = target.addr64_offsets();
     let far = |inst: &Inst| {
         let data = &function.insts[*inst];
         let constant = signed_constant(function, *data.args.get(1)?)?;

@@ -44,6 +44,11 @@ impl Target {
         OffsetRange::bytes(0, 4095)
     }
 
+    /// MUBUF with a 64-bit address in VGPRs (`addr64`). What the offset field cannot hold is in `soffset`, an SGPR.
+    pub fn addr64_offsets(&self) -> OffsetRange {
+        OffsetRange::bytes(0, i64::from(i32::MAX))
+    }
+
     /// LDS and GDS instructions with one address.
     pub fn ds_offsets(&self) -> OffsetRange {
         OffsetRange::bytes(0, 0xffff)

@@ -82,6 +82,9 @@ impl Selector<'_> {
         let (mode, range) = match path {
             Path::Global => (AddressMode::Global, self.target.global_offsets()),
             Path::Flat => (AddressMode::Flat, self.target.flat_offsets()),
+            Path::Addr64 if self.banks.bank(pointer) == Bank::Vector => {
+                (AddressMode::Addr64, self.target.addr64_offsets())
+            }
             Path::Addr64 => (AddressMode::Addr64, self.target.mubuf_offsets()),
             Path::Scratch => (AddressMode::Private, self.target.mubuf_offsets()),
             Path::FlatScratch => (AddressMode::FlatScratch, self.target.scratch_offsets()),
@@ -114,7 +117,7 @@ impl Selector<'_> {
                     modifiers,
                 }
             }
-            Path::Addr64 => self.addr64_access(address, modifiers),
+            Path::Addr64 => self.addr64_access(address),
             Path::Scratch => self.scratch_access(address, modifiers),
             Path::FlatScratch => self.flat_scratch_access(address, modifiers),
         })
@@ -177,9 +180,13 @@ impl Selector<'_> {
         }
     }
 
-    /// `v[address], s[descriptor], 0 addr64`: the descriptor holds a scalar base, or zero. A scalar address needs no
-    /// VGPRs: `off, s[descriptor], 0`, which is checked against the number of records, so that is the largest one.
-    fn addr64_access(&mut self, address: Address, modifiers: Modifiers) -> Access {
+    /// `v[address], s[descriptor], 0 addr64`: the descriptor holds a scalar base, or zero. The part of the offset that does
+    /// not fit into the instruction is in an SGPR instead of the 0. A scalar address needs no VGPRs: `off, s[descriptor], 0`,
+    /// which is checked against the number of records, so that is the largest one.
+    fn addr64_access(&mut self, address: Address) -> Access {
+        let near = address.offset & self.target.mubuf_offsets().max;
+        let far = address.offset - near;
+        let modifiers = Modifiers::default().with_offset(near as i32);
         let descriptor = self.out.new_vreg(RegClass::S4);
         let sum = self
             .defined_by(address.base, Opcode::PtrAdd)
@@ -208,7 +215,11 @@ impl Selector<'_> {
         let word3 = Operand::Imm(self.target.global_buffer_word3());
         let parts = [Operand::Def(descriptor), base, Operand::Imm(records), word3];
         self.push(Pseudo::RegSequence, &parts);
-        let operands = smallvec::smallvec![vector, Operand::full(descriptor), Operand::Imm(0)];
+        let far = match far {
+            0 => Operand::Imm(0),
+            _ => Operand::full(self.copy(RegClass::S1, Operand::Imm(far as u32))),
+        };
+        let operands = smallvec::smallvec![vector, Operand::full(descriptor), far];
         Access {
             path: Path::Addr64,
             operands,

@@ -30,7 +30,7 @@ impl Pass<'_> {
         let others = candidate.others.iter();
         let distances = others.clone().map(|other| other.distance);
         let values = others.map(|other| other.value).chain([candidate.value]);
-        let offsets = self.target.mubuf_offsets();
+        let offsets = self.target.addr64_offsets();
         distances
             .into_iter()
             .all(|distance| offsets.contains(distance))
