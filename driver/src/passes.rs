@@ -275,6 +275,8 @@ pub static PASSES: &[Pass] = &[
         Work::Generic(|f, c| optimize::merge_accesses::run(f, c.target).end())),
     pass("param-halves", From(O1), Legal, "removes block parameters that are halves of others",
         Work::Generic(|f, _| optimize::param_halves::run(f).end())),
+    pass("late-equal-params", From(O2), Legal, "replaces block parameters that have become equal to another parameter of the block",
+        Work::Generic(|f, _| optimize::equal_params::run(f).end())),
     pass("cleanup", From(O0), Legal, "removes redundant block parameters and dead code",
         Work::Generic(|f, _| optimize::cleanup::run(f).end())),
     pass("wide-sums", From(O1), Legal, "reuses the low dwords of 64-bit sums",

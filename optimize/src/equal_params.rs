@@ -8,8 +8,9 @@
 //!
 //! In: any function. Out: the same function. Two parameters are equal if every branch to their block passes the same value
 //! for both, or the results of equal steps from the parameters themselves. Loops that LLVM has unrolled count their
-//! iterations in addition to the program's own counter; if both start at the same value, one of them is replaced. It stays in
-//! its block, without users, until dead code is removed.
+//! iterations in addition to the program's own counter; if both start at the same value, one of them is replaced. Offsets
+//! that loops advance for several arrays are equal only after common subexpressions have been removed (`late-equal-params`).
+//! The replaced parameter stays in its block, without users, until dead code is removed.
 //!
 //! A replaced parameter may be used where the other one was not, so steps lose the flags that make a result poison unless
 //! both have them.
