@@ -10,10 +10,13 @@
 //! from a loaded index), `readfirstlane` reads the value. Users that need a VGPR anyway keep the vector result.
 //!
 //! Without scalar instructions for the high dword of products, a division alternates between both kinds of instructions. A
-//! value stays in VGPRs if it only contributes to operands of other vector instructions whose results are read back.
+//! value stays in VGPRs if it only contributes to operands of other vector instructions whose results are read back. Of long
+//! chains of sums and products, only the results are read back ([`long_chains`]).
 //!
 //! To find out which users become scalar, the pass assigns banks as if all candidates were in SGPRs. It drops
 //! candidates without enough scalar users until all remaining candidates have enough.
+
+mod long_chains;
 
 use crate::select::Banks;
 use cranelift_entity::EntityRef;
@@ -35,6 +38,9 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
     }
     let mut candidates = candidates(function, uniformity, target);
     if !target.has_scalar_mul_hi() {
+        if isa::Opcode::V_MAD_U64_U32.exists(target.generation()) {
+            long_chains::read_results(function, uniformity, &mut candidates);
+        }
         drop_vector_operands(function, uniformity, &mut candidates);
     }
     let banks = |candidates: &[Candidate]| {
@@ -64,6 +70,7 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
 }
 
 /// A uniform value that a vector instruction computes.
+#[derive(Clone, Copy)]
 struct Candidate {
     value: Value,
     block: Block,
