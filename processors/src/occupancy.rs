@@ -170,6 +170,14 @@ impl Target {
             .clamp(1, self.max_waves_per_simd())
     }
 
+    /// The largest LDS of a work-group, in bytes, with which `waves` wavefronts fit on every SIMD if all work-groups have
+    /// `work_items` work-items, or with which one work-group fits if its wavefronts are more than that.
+    pub fn max_lds_for_waves(&self, waves: u32, work_items: u32) -> u32 {
+        let resident = waves * self.simds_per_work_group();
+        let groups = resident / self.waves_per_work_group(work_items);
+        (self.shared_lds_size() / groups.max(1)).min(self.lds_size())
+    }
+
     /// Number of wavefronts that fit on a SIMD, and the resource that limits it.
     pub fn occupancy(&self, resources: ResourceUse) -> (u32, OccupancyLimit) {
         let limits = [
@@ -212,6 +220,29 @@ mod tests {
                 let expected = (0..=target.addressable_vgprs()).rev().find(fits);
                 let vgprs = target.max_vgprs_for_waves(waves);
                 assert_eq!(Some(vgprs), expected, "{processor:?} {waves}");
+            }
+        }
+    }
+
+    #[test]
+    fn lds_for_waves() {
+        let gfx9 = Target::amdhsa(Processor::Gfx900);
+        assert_eq!(gfx9.max_lds_for_waves(10, 256), 6553);
+        assert_eq!(gfx9.max_lds_for_waves(10, 64), 1638);
+        assert_eq!(gfx9.max_lds_for_waves(1, 64), 16 << 10);
+        assert_eq!(gfx9.max_lds_for_waves(1, 1024), 64 << 10);
+        for processor in Processor::all() {
+            let target = Target::amdhsa(processor);
+            for waves in 1..=target.max_waves_per_simd() {
+                for work_items in [64, 128, 256] {
+                    let bytes = target.max_lds_for_waves(waves, work_items);
+                    let fitting = target.waves_for_work_groups(bytes, (work_items, work_items));
+                    let most = target.waves_for_work_groups(0, (work_items, work_items));
+                    assert!(
+                        fitting >= waves.min(most),
+                        "{processor:?} {waves} {work_items}"
+                    );
+                }
             }
         }
     }
