@@ -106,6 +106,10 @@ pub(crate) fn compile_generic(
     let mut warnings = std::mem::take(&mut module.warnings);
     warnings.extend(options.ignored_processor(target.processor()));
     warnings.extend(options.ignored_features(&module, target.processor()));
+    if options.remarks {
+        let functions = module.functions.iter_mut();
+        functions.for_each(|function| function.header.remarks.request());
+    }
     module_passes(
         &mut module,
         &target,
@@ -114,10 +118,6 @@ pub(crate) fn compile_generic(
         observer,
         &mut warnings,
     )?;
-    if options.remarks {
-        let functions = module.functions.iter_mut();
-        functions.for_each(|function| function.header.remarks.request());
-    }
     let unserved = without_debug_trap(&module.functions, &target);
     let functions = std::mem::take(&mut module.functions);
     let overwritten = Overwritten::new(&module);
@@ -189,6 +189,8 @@ fn module_passes(
                 if runs {
                     show_all(module, pass, When::Before, observer);
                     observer.begins(pass, 0);
+                    let functions = module.functions.iter_mut();
+                    functions.for_each(|f| f.header.remarks.begin(pass.name()));
                     run(module, target, warnings);
                     observer.ends(pass, 0);
                 }
