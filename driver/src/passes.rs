@@ -195,6 +195,8 @@ pub static PASSES: &[Pass] = &[
 
     pass("constant-data", Required, Form::Module, "lays out constant data, for code that cannot refer to symbols (Catalyst)",
         Work::Module(|m, target, _| isel::constant_data::run(m, target))),
+    pass("private-to-local", From(O2), Form::Module, "moves stack objects of kernels to LDS if it does not limit occupancy",
+        Work::Module(|m, target, _| optimize::private_to_local::run(m, target))),
     pass("local-alignment", From(O1), Form::Module, "aligns LDS variables for wide accesses",
         Work::Module(|m, target, _| optimize::local_alignment::run(m, target))),
     pass("local-memory", Required, Form::Module, "assigns offsets to LDS variables that called functions use",

@@ -43,6 +43,7 @@ mod options;
 mod pal_metadata;
 mod passes;
 mod preload;
+mod private_to_local;
 mod random;
 mod report;
 mod round_trip;

@@ -32,6 +32,7 @@ pub mod merge_bytes;
 pub mod merge_narrow_stores;
 pub mod narrow_integers;
 pub mod param_halves;
+pub mod private_to_local;
 pub mod promote_alloca;
 pub mod rewrite;
 pub mod share_slots;

@@ -78,7 +78,26 @@ pub fn run(function: &mut Function) {
     }
     let promoted = pass.numbers;
     cleanup::run(function);
-    remove_slots(function, &promoted);
+    remove_slots(function, |slot| promoted.contains_key(&slot));
+}
+
+/// The stack objects that the pass would promote, each with the number of comparisons that its accesses at divergent
+/// indices require.
+pub(crate) fn promoted(function: &Function) -> FxHashMap<StackSlot, u32> {
+    let order = reachable(function);
+    let Analysis {
+        accesses, slots, ..
+    } = analyze(function, &order);
+    let uniform = uniform_accesses(function, &order, &accesses);
+    let (vectors, _) = vectors(function, &accesses, &slots, &uniform);
+    let comparisons = |vector: Vector| match vector.is_packed {
+        true => 0,
+        false => vector.comparisons,
+    };
+    let promoted = vectors.into_iter();
+    promoted
+        .map(|vector| (vector.slot, comparisons(vector)))
+        .collect()
 }
 
 /// The reachable blocks, ordered so that definitions precede uses.
@@ -234,6 +253,8 @@ struct Vector {
     /// The vector, or the integer if it is packed.
     ty: Type,
     is_packed: bool,
+    /// The number of comparisons for its accesses at divergent indices.
+    comparisons: u32,
 }
 
 impl Vector {
@@ -373,6 +394,7 @@ fn vectors(
                 slot,
                 ty,
                 is_packed,
+                comparisons: divergent[slot],
             });
         } else if is_small && is_cheap {
             let ty = Type::vector(Scalar::Int(8 * unit as u16), lanes as u16);
@@ -380,6 +402,7 @@ fn vectors(
                 slot,
                 ty,
                 is_packed,
+                comparisons: divergent[slot],
             });
         } else {
             rejected.push((
@@ -753,16 +776,16 @@ fn take_variables(function: &mut Function, vectors: &[Vector]) -> Vec<Vec<StackV
     vectors.iter().map(of).collect()
 }
 
-/// Renumbers the remaining stack objects.
-fn remove_slots(function: &mut Function, promoted: &FxHashMap<StackSlot, usize>) {
+/// Removes stack objects to which the code no longer refers, and renumbers the others.
+pub(crate) fn remove_slots(function: &mut Function, is_removed: impl Fn(StackSlot) -> bool) {
     let mut kept = PrimaryMap::new();
     let mut numbers: SecondaryMap<StackSlot, Option<StackSlot>> = SecondaryMap::new();
     for (slot, data) in std::mem::take(&mut function.slots) {
-        if !promoted.contains_key(&slot) {
+        if !is_removed(slot) {
             numbers[slot] = Some(kept.push(data));
         }
     }
     function.slots = kept;
-    // Promoted variables are no longer in the frame.
+    // Variables in removed objects are no longer in the frame.
     function.renumber_slots(|slot| numbers[slot]);
 }
