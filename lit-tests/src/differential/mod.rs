@@ -35,4 +35,4 @@ pub use builder::Needs;
 pub use cells::{ROUNDS, programs};
 pub use choices::{Choices, reduce};
 pub use host::{Host, HostFailure, Job};
-pub use program::{Plan, Program, arguments, buffers, generate};
+pub use program::{FEW_WAVES, Plan, Program, arguments, buffers, generate};

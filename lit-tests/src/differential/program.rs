@@ -23,6 +23,9 @@ const ARGUMENTS: [(&str, &[u8]); 5] = [
     ("float", &[0, 0, 0x20, 0xc1]),
 ];
 
+/// The attribute with which the private objects of some programs fit into LDS.
+pub const FEW_WAVES: &str = " \"amdgpu-waves-per-eu\"=\"1,1\"";
+
 /// A kernel `k` with functions, as LLVM IR.
 #[derive(Clone, Debug)]
 pub struct Program {
@@ -58,7 +61,7 @@ pub fn generate(plan: Plan, c: &mut Choices) -> Program {
             let text = kernel(&mut builder, 32, 32, |builder| {
                 cells::write(builder, number)
             });
-            finish(text, builder.needs, (32, 32))
+            finish(text, builder.needs, (32, 32), false)
         }
     }
 }
@@ -116,10 +119,17 @@ fn random(c: &mut Choices, calls: bool) -> Program {
             builder.construct(0);
         }
     });
-    finish(text, builder.needs, (grid, block))
+    let has_few_waves = builder.c.chance(50);
+    finish(text, builder.needs, (grid, block), has_few_waves)
 }
 
-fn finish(mut text: String, needs: Needs, (grid, block): (u32, u32)) -> Program {
+/// If `has_few_waves`, the program has [`FEW_WAVES`] and work-groups of a known size.
+fn finish(
+    mut text: String,
+    needs: Needs,
+    (grid, block): (u32, u32),
+    has_few_waves: bool,
+) -> Program {
     if needs.local {
         let bytes = u64::from(BLOCK) * LOCAL;
         text.insert_str(
@@ -127,8 +137,15 @@ fn finish(mut text: String, needs: Needs, (grid, block): (u32, u32)) -> Program 
             &format!("@lds = internal addrspace(3) global [{bytes} x i8] poison, align 16\n"),
         );
     }
-    text += "\nattributes #0 = { \"amdgpu-flat-work-group-size\"=\"1,64\" }\n\
-             attributes #1 = { noinline \"amdgpu-flat-work-group-size\"=\"1,64\" }\n";
+    let attributes = match has_few_waves {
+        true => format!("=\"{block},{block}\"{FEW_WAVES}"),
+        false => "=\"1,64\"".to_owned(),
+    };
+    let _ = writeln!(
+        text,
+        "\nattributes #0 = {{ \"amdgpu-flat-work-group-size\"{attributes} }}\n\
+         attributes #1 = {{ noinline \"amdgpu-flat-work-group-size\"=\"1,64\" }}"
+    );
     Program {
         text,
         needs,

@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 
 use amdgcn_lit_tests::compiler;
-use amdgcn_lit_tests::differential::{self, Choices, Plan};
+use amdgcn_lit_tests::differential::{self, Choices, FEW_WAVES, Plan};
 use amdgcn_lit_tests::large::Shape;
 use amdgcn_lit_tests::pressure::Pressure;
 use amdgcn_lit_tests::{inputs, random};
@@ -102,7 +102,8 @@ fn random_programs(is_gfx6: bool, first: u64) -> Vec<(String, String)> {
         programs.push((format!("random {seed} {attributes}"), text));
         let program = differential::generate(Plan::Random, &mut Choices::of_seed(seed));
         if !(is_gfx6 && (program.needs.flat || program.needs.lanes)) {
-            let text = with_attributes(&program.text, attributes);
+            let text = program.text.replace(FEW_WAVES, "");
+            let text = with_attributes(&text, attributes);
             programs.push((format!("operations {seed} {attributes}"), text));
         }
     }
