@@ -69,7 +69,8 @@ loop:
   %more = icmp ne ptr addrspace(5) %next, %end
   br i1 %more, label %loop, label %done
 done:
-  %s = getelementptr inbounds [28 x i32], ptr addrspace(5) %a, i32 0, i32 %id
+  %r = and i32 %id, 15
+  %s = getelementptr inbounds [28 x i32], ptr addrspace(5) %a, i32 0, i32 %r
   %v = load i32, ptr addrspace(5) %s
   store i32 %v, ptr addrspace(1) %out
   ret void

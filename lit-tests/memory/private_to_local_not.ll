@@ -59,13 +59,23 @@ define amdgpu_kernel void @dynamic(ptr addrspace(1) %out, i32 %i) #0 !reqd_work_
   ret void
 }
 
+; The source has laid out the LDS.
+define amdgpu_kernel void @lowered(ptr addrspace(1) %out, i32 %i) #2 !reqd_work_group_size !0 {
+  %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %a = alloca [30 x i32], align 4, addrspace(5)
+  %m = and i32 %id, 15
+  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
+  store i32 %i, ptr addrspace(5) %p
+  ret void
+}
+
 ; The called function may use LDS.
 define amdgpu_kernel void @calls(ptr addrspace(1) %out, i32 %i) #0 !reqd_work_group_size !0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %a = alloca [30 x i32], align 4, addrspace(5)
   %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %id
   store i32 %i, ptr addrspace(5) %p
-  call void @external()
+  call void @called()
   ret void
 }
 
@@ -111,9 +121,14 @@ define void @function(ptr addrspace(1) %out, i32 %i) #0 {
 
 @any = external addrspace(3) global [0 x i32]
 
-declare void @external()
+define internal void @called() noinline {
+  call void asm sideeffect "s_nop 0", ""()
+  ret void
+}
+
 declare i32 @llvm.amdgcn.workitem.id.x()
 declare i32 @llvm.amdgcn.strict.wwm.i32(i32)
 attributes #0 = { "amdgpu-flat-work-group-size"="1,64" "amdgpu-waves-per-eu"="1,1" }
+attributes #2 = { "amdgpu-flat-work-group-size"="1,64" "amdgpu-waves-per-eu"="1,1" "amdgpu-lds-size"="256" }
 attributes #1 = { "amdgpu-flat-work-group-size"="1,256" }
 !0 = !{i32 64, i32 1, i32 1}

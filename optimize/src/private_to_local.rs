@@ -14,7 +14,7 @@
 //!   compare divergent indices with too many elements. In that case the number of work-items must be known, since
 //!   smaller groups use as much LDS;
 //! * the kernel calls no functions, and the size of its LDS is known: it has no dynamic LDS, neither as a variable nor
-//!   as an argument;
+//!   as an argument, and the source does not state a size;
 //! * the objects of the largest work-group fit into LDS without fewer waves on a SIMD than before, as in LLVM. The most
 //!   frequently accessed objects come first. An object is worth fewer waves if lanes access different elements of it as
 //!   often as the kernel accesses other memory, since the caches process a few lanes at a time.
@@ -47,7 +47,7 @@ const FREQUENT: u64 = 8;
 
 /// An object is worth fewer waves if lanes access different elements of it as often as the kernel accesses other memory, or
 /// this many times as often. One wave of this many must remain.
-const FEWER_WAVES: [(u64, u32); 2] = [(8, 10), (1, 3)];
+const FEWER_WAVES: [(u64, u32); 2] = [(4, 10), (1, 3)];
 
 /// The size of a bank of LDS, and the smallest unit of the distance between objects, in bytes.
 const BANK: u32 = 4;
@@ -139,8 +139,10 @@ fn fewest_waves(object: &Object, group: &WorkGroup, others: u64, target: &Target
 
 /// Returns `true` if the size of the kernel's LDS is known, and all lanes that access memory are work-items.
 fn knows_local_memory(function: &Function, globals: &PrimaryMap<Global, GlobalVariable>) -> bool {
+    // The source has laid out its LDS already, perhaps at addresses that it uses.
+    let has_layout = function.header.attributes.lds_size.is_some();
     let mut arguments = function.header.kernel_args.iter();
-    if arguments.any(|argument| argument.pointer == Some(AddressSpace::Local)) {
+    if has_layout || arguments.any(|argument| argument.pointer == Some(AddressSpace::Local)) {
         return false;
     }
     let is_dynamic = |global: Global| {
@@ -248,8 +250,9 @@ impl Budget<'_> {
         let limit = self.target.max_lds_for_waves(waves, self.items);
         let unit = unit(function, &object, self.target);
         let units = object.size.div_ceil(unit);
-        // Some conflicts between banks are better than scratch memory.
-        let dense = Some(units).filter(|units| !units.is_multiple_of(CONFLICTS));
+        // Some conflicts between banks are better than scratch memory, and so are more if lanes access different elements.
+        let is_dense = !units.is_multiple_of(CONFLICTS) || fewest < self.waves;
+        let dense = Some(units).filter(|_| is_dense);
         for units in [Some(units | 1), dense].into_iter().flatten() {
             let end = self.end_with(units.checked_mul(unit)?)?;
             if end <= limit {
@@ -299,8 +302,7 @@ fn used_bytes(function: &Function, globals: &PrimaryMap<Global, GlobalVariable>)
             .unwrap_or(u64::MAX)
     });
     let sum = bytes.fold(0, u64::saturating_add);
-    let least = function.header.attributes.lds_size.unwrap_or(0);
-    u32::try_from(sum).unwrap_or(u32::MAX).max(least)
+    u32::try_from(sum).unwrap_or(u32::MAX)
 }
 
 /// An object that moves to LDS.
