@@ -1,18 +1,23 @@
 //! Finds the vectors that stay in a tuple of registers because their elements are accessed at uniform dynamic indices.
 //!
 //! In: a function before legalization. Out: the accesses that will index registers, and the block parameters that pass
-//! such vectors. All other accesses at dynamic indices become comparisons and selects.
+//! such vectors. All other accesses at dynamic indices become comparisons and selects. Those that read the index of an
+//! insertion in their block are marked too, since they can use its comparisons.
 
 use cranelift_entity::{EntitySet, SecondaryMap};
-use mir::generic::{Function, Inst, Opcode, Value, ValueDef};
+use mir::generic::{Block, Function, Inst, Opcode, Value, ValueDef};
 use mir::types::{Scalar, Type};
 use mir::uniformity::Uniformity;
+use rustc_hash::FxHashMap;
 
 /// The minimum number of elements for which an indexed access is shorter than comparisons and selects.
 const MIN_ELEMENTS: u16 = 4;
 
 /// The maximum number of dwords in a tuple.
 const MAX_DWORDS: u32 = isa::Register::MAX_WIDTH as u32;
+
+/// The maximum number of elements whose comparisons two accesses share. Each result is in an SGPR or an SGPR pair.
+const MAX_SHARED: u16 = 16;
 
 /// Vectors in tuples of registers, and the accesses to their elements.
 #[derive(Default)]
@@ -21,6 +26,8 @@ pub(super) struct Indexed {
     pub accesses: EntitySet<Inst>,
     /// Block parameters that are passed as tuples.
     pub params: EntitySet<Value>,
+    /// `extract_dynamic` with divergent indices that are those of an `insert_dynamic` in the same block.
+    pub shared: EntitySet<Inst>,
 }
 
 /// Finds the accesses and parameters.
@@ -58,7 +65,43 @@ pub(super) fn find(function: &Function) -> Indexed {
         }
     }
     search.propagate();
+    for &block in &function.layout {
+        find_shared(function, block, &mut found);
+    }
     found
+}
+
+/// Marks the reads of elements in a block at the index of an insertion.
+fn find_shared(function: &Function, block: Block, found: &mut Indexed) {
+    let insts = &function.blocks[block].insts;
+    let divergent = |opcode: Opcode| {
+        let accesses = &found.accesses;
+        insts.iter().copied().filter(move |&inst| {
+            let data = &function.insts[inst];
+            data.opcode == opcode
+                && function.ty(data.args[0]).lanes <= MAX_SHARED
+                && !accesses.contains(inst)
+        })
+    };
+    // The number of elements that are compared with each index.
+    let mut compared: FxHashMap<Value, u16> = FxHashMap::default();
+    for inst in divergent(Opcode::InsertDynamic) {
+        let args = &function.insts[inst].args;
+        let lanes = compared.entry(args[2]).or_default();
+        *lanes = function.ty(args[0]).lanes.max(*lanes);
+    }
+    if compared.is_empty() {
+        return;
+    }
+    let shares = |&inst: &Inst| {
+        let args = &function.insts[inst].args;
+        let lanes = function.ty(args[0]).lanes;
+        compared.get(&args[1]).is_some_and(|&known| lanes <= known)
+    };
+    let shared: Vec<Inst> = divergent(Opcode::ExtractDynamic).filter(shares).collect();
+    for inst in shared {
+        found.shared.insert(inst);
+    }
 }
 
 fn is_dynamic(opcode: Opcode) -> bool {

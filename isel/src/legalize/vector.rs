@@ -59,7 +59,10 @@ impl Legalizer<'_> {
             }
             (Opcode::ExtractDynamic, _) => {
                 let index = self.one(data.args[1]);
-                Ok(self.extract_dynamic(vector, lanes, index))
+                match self.indexed.shared.contains(inst) {
+                    true => Ok(self.extract_compared(vector, lanes, index)),
+                    false => Ok(self.extract_dynamic(vector, lanes, index)),
+                }
             }
             (Opcode::InsertDynamic, _) => {
                 let index = self.one(data.args[2]);
@@ -108,6 +111,20 @@ impl Legalizer<'_> {
             .builder
             .pure(data.opcode, &args, result, payload, flags);
         self.extract_all(value)
+    }
+
+    /// Selects an element by the comparisons that an insertion at the same index needs too.
+    fn extract_compared(&mut self, vector: Value, lanes: usize, index: Value) -> Parts {
+        let mut found = Parts::from_slice(self.lane(vector, 0));
+        for lane in 1..lanes {
+            let number = self.builder.i32(lane as u32);
+            let here = self.builder.icmp(IntCondition::Eq, index, number);
+            let candidate = Parts::from_slice(self.lane(vector, lane));
+            for (found, &candidate) in found.iter_mut().zip(&candidate) {
+                *found = self.builder.select(here, candidate, *found);
+            }
+        }
+        found
     }
 
     /// Selects an element: each bit of the index halves the candidates.
