@@ -14,7 +14,7 @@ define amdgpu_kernel void @any_shape(ptr addrspace(1) %out, i32 %i, i32 %j) #0 {
   %m = and i32 %id, 15
   %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
   store i32 %i, ptr addrspace(5) %p
-  %n = lshr i32 %id, 1
+  %n = lshr i32 %id, 2
   %q = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %n
   store i32 %j, ptr addrspace(5) %q
   %v = load i32, ptr addrspace(5) %p
@@ -30,8 +30,7 @@ define amdgpu_kernel void @required_shape(ptr addrspace(1) %out, i32 %i, i32 %j)
   store i32 %i, ptr addrspace(5) %p
   %p1 = getelementptr inbounds i8, ptr addrspace(5) %p, i32 4
   store i32 %j, ptr addrspace(5) %p1
-  %q = getelementptr inbounds [24 x i32], ptr addrspace(5) %a, i32 0, i32 %j
-  %v = load i32, ptr addrspace(5) %q
+  %v = load i32, ptr addrspace(5) %p
   store i32 %v, ptr addrspace(1) %out
   ret void
 }
@@ -99,14 +98,17 @@ define amdgpu_kernel void @budget(ptr addrspace(1) %out, i32 %i, i32 %j) #0 !req
   %m = and i32 %id, 15
   %q = getelementptr inbounds [18 x i32], ptr addrspace(5) %b, i32 0, i32 %m
   store i32 %j, ptr addrspace(5) %q
-  %r = getelementptr inbounds [64 x i32], ptr addrspace(5) %a, i32 0, i32 %j
-  %v = load i32, ptr addrspace(5) %r
-  %s = getelementptr inbounds [18 x i32], ptr addrspace(5) %b, i32 0, i32 %j
-  %w = load i32, ptr addrspace(5) %s
-  %x = load i32, ptr addrspace(3) @lds
+  %r = getelementptr inbounds [64 x i32], ptr addrspace(5) %a, i32 0, i32 %m
+  store i32 7, ptr addrspace(5) %r
+  %v = load i32, ptr addrspace(5) %p
+  %s = getelementptr inbounds [18 x i32], ptr addrspace(5) %b, i32 0, i32 3
+  store i32 5, ptr addrspace(5) %s
+  %w = load i32, ptr addrspace(5) %q
+  %x = load i32, ptr addrspace(3) %l
   %y = add i32 %v, %w
   %z = add i32 %x, %y
-  store i32 %z, ptr addrspace(1) %out
+  %o = getelementptr i32, ptr addrspace(1) %out, i32 %id
+  store i32 %z, ptr addrspace(1) %o
   ret void
 }
 

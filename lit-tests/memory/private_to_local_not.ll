@@ -43,8 +43,9 @@ define amdgpu_kernel void @volatile(ptr addrspace(1) %out, i32 %i) #0 !reqd_work
 ; The size of the LDS behind the argument is unknown.
 define amdgpu_kernel void @local_argument(ptr addrspace(3) %out, i32 %i) #0 !reqd_work_group_size !0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %m = and i32 %id, 15
   %a = alloca [30 x i32], align 4, addrspace(5)
-  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %id
+  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
   store i32 %i, ptr addrspace(5) %p
   ret void
 }
@@ -52,8 +53,9 @@ define amdgpu_kernel void @local_argument(ptr addrspace(3) %out, i32 %i) #0 !req
 ; The size of dynamic LDS is unknown.
 define amdgpu_kernel void @dynamic(ptr addrspace(1) %out, i32 %i) #0 !reqd_work_group_size !0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %m = and i32 %id, 15
   %a = alloca [30 x i32], align 4, addrspace(5)
-  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %id
+  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
   store i32 %i, ptr addrspace(5) %p
   store i32 %i, ptr addrspace(3) @any
   ret void
@@ -72,8 +74,9 @@ define amdgpu_kernel void @lowered(ptr addrspace(1) %out, i32 %i) #2 !reqd_work_
 ; The called function may use LDS.
 define amdgpu_kernel void @calls(ptr addrspace(1) %out, i32 %i) #0 !reqd_work_group_size !0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %m = and i32 %id, 15
   %a = alloca [30 x i32], align 4, addrspace(5)
-  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %id
+  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
   store i32 %i, ptr addrspace(5) %p
   call void @called()
   ret void
@@ -82,8 +85,9 @@ define amdgpu_kernel void @calls(ptr addrspace(1) %out, i32 %i) #0 !reqd_work_gr
 ; The objects of a work-group would limit the number of waves.
 define amdgpu_kernel void @occupancy(ptr addrspace(1) %out, i32 %i) #1 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %m = and i32 %id, 15
   %a = alloca [30 x i32], align 4, addrspace(5)
-  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %id
+  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
   store i32 %i, ptr addrspace(5) %p
   ret void
 }
@@ -101,8 +105,9 @@ define amdgpu_kernel void @small(ptr addrspace(1) %out, i32 %i) #0 !reqd_work_gr
 ; Lanes that are no work-items compute too.
 define amdgpu_kernel void @whole_wave(ptr addrspace(1) %out, i32 %i) #0 !reqd_work_group_size !0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %m = and i32 %id, 15
   %a = alloca [30 x i32], align 4, addrspace(5)
-  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %id
+  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
   store i32 %i, ptr addrspace(5) %p
   %v = load i32, ptr addrspace(5) %p
   %w = call i32 @llvm.amdgcn.strict.wwm.i32(i32 %v)
@@ -113,8 +118,9 @@ define amdgpu_kernel void @whole_wave(ptr addrspace(1) %out, i32 %i) #0 !reqd_wo
 ; Functions do not know which part of LDS belongs to the work-item.
 define void @function(ptr addrspace(1) %out, i32 %i) #0 {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
+  %m = and i32 %id, 15
   %a = alloca [30 x i32], align 4, addrspace(5)
-  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %id
+  %p = getelementptr inbounds [30 x i32], ptr addrspace(5) %a, i32 0, i32 %m
   store i32 %i, ptr addrspace(5) %p
   ret void
 }

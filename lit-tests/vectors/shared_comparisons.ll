@@ -9,9 +9,10 @@ define amdgpu_kernel void @update(ptr addrspace(1) %p, i32 %n) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr <6 x i32>, ptr addrspace(1) %p, i32 %id
   %v = load <6 x i32>, ptr addrspace(1) %q
-  %e = extractelement <6 x i32> %v, i32 %id
+  %i = urem i32 %id, 6
+  %e = extractelement <6 x i32> %v, i32 %i
   %x = mul i32 %e, %n
-  %w = insertelement <6 x i32> %v, i32 %x, i32 %id
+  %w = insertelement <6 x i32> %v, i32 %x, i32 %i
   store <6 x i32> %w, ptr addrspace(1) %q
   ret void
 }
@@ -21,24 +22,25 @@ define amdgpu_kernel void @different_index(ptr addrspace(1) %p, i32 %n) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
   %q = getelementptr <6 x i32>, ptr addrspace(1) %p, i32 %id
   %v = load <6 x i32>, ptr addrspace(1) %q
-  %i = sub i32 5, %id
+  %j = urem i32 %id, 6
+  %i = sub i32 5, %j
   %e = extractelement <6 x i32> %v, i32 %i
   %x = mul i32 %e, %n
-  %w = insertelement <6 x i32> %v, i32 %x, i32 %id
+  %w = insertelement <6 x i32> %v, i32 %x, i32 %j
   store <6 x i32> %w, ptr addrspace(1) %q
   ret void
 }
 
-; The insertion compares fewer elements.
-define amdgpu_kernel void @shorter_insertion(ptr addrspace(1) %p, i32 %n) {
+; The results of so many comparisons would take too many SGPRs.
+define amdgpu_kernel void @many_elements(ptr addrspace(1) %p, i32 %n) {
   %id = call i32 @llvm.amdgcn.workitem.id.x()
-  %q = getelementptr <6 x i32>, ptr addrspace(1) %p, i32 %id
-  %v = load <6 x i32>, ptr addrspace(1) %q
-  %e = extractelement <6 x i32> %v, i32 %id
+  %q = getelementptr <20 x i32>, ptr addrspace(1) %p, i32 %id
+  %v = load <20 x i32>, ptr addrspace(1) %q
+  %i = urem i32 %id, 20
+  %e = extractelement <20 x i32> %v, i32 %i
   %x = mul i32 %e, %n
-  %s = shufflevector <6 x i32> %v, <6 x i32> poison, <2 x i32> <i32 0, i32 1>
-  %w = insertelement <2 x i32> %s, i32 %x, i32 %id
-  store <2 x i32> %w, ptr addrspace(1) %q
+  %w = insertelement <20 x i32> %v, i32 %x, i32 %i
+  store <20 x i32> %w, ptr addrspace(1) %q
   ret void
 }
 
