@@ -171,10 +171,14 @@ impl Target {
     }
 
     /// The largest LDS of a work-group, in bytes, with which `waves` wavefronts fit on every SIMD if all work-groups have
-    /// `work_items` work-items, or with which one work-group fits if its wavefronts are more than that.
+    /// `work_items` work-items, or with which as many fit as without LDS if those are fewer.
     pub fn max_lds_for_waves(&self, waves: u32, work_items: u32) -> u32 {
-        let resident = waves * self.simds_per_work_group();
-        let groups = resident / self.waves_per_work_group(work_items);
+        let simds = self.simds_per_work_group();
+        let of_group = self.waves_per_work_group(work_items);
+        let slots = self.max_waves_per_simd() * simds / of_group;
+        // The last wavefront of a SIMD counts even if not all SIMDs have it.
+        let rounded_up = waves.saturating_sub(1) * simds / of_group + 1;
+        let groups = (waves * simds / of_group).max(rounded_up.min(slots));
         (self.shared_lds_size() / groups.max(1)).min(self.lds_size())
     }
 
