@@ -50,7 +50,12 @@ define amdgpu_kernel void @uniform_halves(ptr addrspace(1) %out, <4 x i32> %v) {
 
 ; Converted bytes are packed by vector instructions, though they are uniform.
 define amdgpu_kernel void @converted(ptr addrspace(1) %out, <4 x float> %v) {
-  %i = fptoui <4 x float> %v to <4 x i8>
+  %least = call <4 x float> @llvm.maxnum.v4f32(<4 x float> %v, <4 x float> zeroinitializer)
+  %clamped = call <4 x float> @llvm.minnum.v4f32(<4 x float> %least, <4 x float> splat (float 255.0))
+  %i = fptoui <4 x float> %clamped to <4 x i8>
   store <4 x i8> %i, ptr addrspace(1) %out
   ret void
 }
+
+declare <4 x float> @llvm.maxnum.v4f32(<4 x float>, <4 x float>)
+declare <4 x float> @llvm.minnum.v4f32(<4 x float>, <4 x float>)
