@@ -7,8 +7,8 @@
 //! ```
 //!
 //! In: a module from the frontend. Out: the same module, in which some stack objects of kernels are parts of new LDS
-//! variables. Scratch memory is behind the caches of vector memory, so LDS is much faster, in particular if lanes access
-//! different elements. An object moves if
+//! variables. Accesses to scratch memory go through the vector memory caches, so LDS is much faster, especially if the
+//! lanes access different elements. An object moves if
 //!
 //! * all of its uses are known (`objects`), and `promote-alloca` will not keep it in registers, or would have to
 //!   compare divergent indices with too many elements. In that case the number of work-items must be known, since

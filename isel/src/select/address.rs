@@ -8,7 +8,7 @@ use mir::types::Scalar;
 use optimize::known_bits::KnownBits;
 use processors::{AddressMode, SumRule};
 
-/// Sums of so many terms of so many bits, and the address of an object in LDS, have a clear sign bit.
+/// The sign bit is clear in a sum of an address in LDS and at most this many terms of at most this many bits each.
 const MAX_SMALL_TERMS: u32 = 4;
 const SMALL_BITS: u32 = 28;
 
