@@ -269,6 +269,8 @@ pub static PASSES: &[Pass] = &[
     pass("legalize", Required, Form::Generic, "legalizes types and operations",
         Work::Generic(|f, c| isel::legalize::run(f, c.target).end())).in_llc(&["legalizer"]),
 
+    pass("late-arguments", From(O2), Legal, "loads kernel arguments in the blocks that need them",
+        Work::Generic(|f, c| optimize::late_arguments::run(f, c.target).end())),
     pass("merge-bytes", From(O1), Legal, "combines loads of bytes and halfwords of a dword into one load",
         Work::Generic(|f, c| optimize::merge_bytes::run(f, c.target).end())),
     pass("merge-narrow-stores", From(O2), Legal, "combines stores of adjacent bytes and halfwords into one store",

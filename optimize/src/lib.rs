@@ -22,6 +22,7 @@ pub mod high_halves;
 pub mod if_conversion;
 pub mod kernarg_selects;
 pub mod known_bits;
+pub mod late_arguments;
 pub mod local_alignment;
 pub mod loop_exits;
 pub mod loop_invariants;

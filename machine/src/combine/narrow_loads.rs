@@ -4,19 +4,21 @@
 //! %1:v4 = global_load_dwordx4 %0     (%1.3 is not used)      =>      %1:v3 = global_load_dwordx3 %0
 //! ```
 //!
-//! In: machine SSA. Out: the same computation with fewer VGPRs. The address and its alignment stay the same, and an
-//! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads are unchanged, and so
-//! are scalar loads: no processor has a scalar load of three dwords, and unused SGPRs rarely matter.
+//! In: machine SSA. Out: the same computation with fewer registers. The address and its alignment stay the same, and an
+//! instruction that loads fewer dwords never needs a greater alignment. Volatile and atomic loads are unchanged. Scalar
+//! loads have 1, 2, 4, 8, or 16 dwords.
 
 use super::narrowed;
 use cranelift_entity::EntityRef;
-use isa::AccessSizes;
-use isa::access_sizes::{BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCRATCH_LOADS};
+use isa::access_sizes::{
+    BUFFER_LOADS, DS_READS, FLAT_LOADS, GLOBAL_LOADS, SCALAR_LOADS, SCRATCH_LOADS,
+};
+use isa::{AccessSizes, Opcode};
 use mir::MemOp;
 use mir::machine::{Function, Inst, Op, Operand, VReg};
 use processors::Target;
 
-/// The loads that are narrowed.
+/// The vector loads that are narrowed.
 const LOADS: &[AccessSizes] = &[
     BUFFER_LOADS,
     DS_READS,
@@ -60,7 +62,6 @@ fn used_dwords(function: &Function) -> Vec<u8> {
 fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target) -> Option<VReg> {
     let opcode = inst.opcode()?;
     let mem = function.mem_ops[inst.mem.expand()?];
-    let loads = LOADS.iter().find(|loads| loads.has_dwords(opcode))?;
     let &Operand::Def(result) = inst.operands.first()? else {
         return None;
     };
@@ -70,12 +71,23 @@ fn narrow(function: &mut Function, inst: &mut Inst, used: &[u8], target: &Target
     if !is_plain || needed == 0 {
         return None;
     }
-    let has_three = target.has_three_dword_accesses();
-    let dwords = (needed..loaded).find(|&dwords| dwords != 3 || has_three)?;
-    let opcode = loads.dwords(dwords)?;
+    let (dwords, opcode) = (needed..loaded).find_map(|dwords| {
+        let narrower = with_dwords(opcode, dwords, target)?;
+        Some((dwords, narrower))
+    })?;
     inst.op = Op::Isa(opcode);
     let size = 4 * u32::from(dwords);
     inst.mem = function.mem_ops.push(MemOp { size, ..mem }).into();
     function.vregs[result].dwords = dwords;
     Some(result)
+}
+
+/// The instruction that differs from this load only in the number of dwords.
+fn with_dwords(load: Opcode, dwords: u8, target: &Target) -> Option<Opcode> {
+    if SCALAR_LOADS.bytes(load).is_some() {
+        return SCALAR_LOADS.get(4 * u32::from(dwords));
+    }
+    let loads = LOADS.iter().find(|loads| loads.has_dwords(load))?;
+    let exists = dwords != 3 || target.has_three_dword_accesses();
+    exists.then(|| loads.dwords(dwords))?
 }
