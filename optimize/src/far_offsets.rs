@@ -65,12 +65,11 @@ struct Far {
 fn offsets(target: &Target, space: AddressSpace) -> Option<OffsetRange> {
     let (mode, range) = address_modes::of_space(space, target)?;
     let is_free = match mode {
-        AddressMode::Global | AddressMode::Flat => true,
+        AddressMode::Global | AddressMode::Flat | AddressMode::DataShare => true,
         AddressMode::Private => target.processor().sum_rule(mode) == SumRule::Wraps,
         AddressMode::Buffer
         | AddressMode::Addr64
         | AddressMode::FlatScratch
-        | AddressMode::DataShare
         | AddressMode::ScalarLoad => false,
     };
     is_free.then_some(range)
@@ -253,7 +252,12 @@ impl Pass<'_> {
     /// A uniform base, and an index that the accessing instructions can add.
     fn uniform_and_index(&self, base: Value) -> Option<(Value, Value)> {
         let data = &self.function.insts[self.function.def_inst(base)?];
-        if data.opcode != Opcode::PtrAdd || self.uniformity.is_uniform(base) {
+        // Instructions that access LDS add nothing but a constant to an address.
+        let adds_index = !matches!(
+            self.function.ty(base).scalar.address_space(),
+            Some(AddressSpace::Local | AddressSpace::Region)
+        );
+        if data.opcode != Opcode::PtrAdd || !adds_index || self.uniformity.is_uniform(base) {
             return None;
         }
         let (uniform, index) = (data.args[0], data.args[1]);
