@@ -203,7 +203,7 @@ pub static PASSES: &[Pass] = &[
         Work::Module(local_memory)),
     pass("call-graph", Required, Form::Module, "determines which kernel inputs functions need",
         Work::Module(|m, target, _| isel::call_graph::run(m, target))),
-    pass("alias-classes", From(O2), Form::Module, "classifies accesses by the kernel argument that their address is based on",
+    pass("alias-classes", From(O2), Form::Module, "classifies accesses by the kernel argument or LDS variable that their address is based on",
         Work::Module(|m, _, _| optimize::alias_classes::run(m))),
 
     pass("reject-calls", Required, Form::Generic, "rejects calls, which kernels cannot contain (Catalyst)",

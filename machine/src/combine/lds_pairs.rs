@@ -98,6 +98,7 @@ struct Access {
     offset: u32,
     /// The result of a read, or the value that is written.
     data: Operand,
+    class: AliasClass,
 }
 
 fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Option<Access> {
@@ -119,6 +120,7 @@ fn access(function: &Function, inst: &Inst, reads: &[Row], writes: &[Row]) -> Op
         address: *inst.operands.get(address)?,
         offset: inst.modifiers.offset as u32,
         data: *inst.operands.get(data)?,
+        class: memory.class,
     })
 }
 
@@ -165,11 +167,12 @@ impl Bases {
         }
     }
 
-    /// Returns `true` unless the accesses are known to be disjoint because they are at different offsets from the same address.
+    /// Returns `true` unless the accesses are known to be disjoint: their classes never alias, or they are at different
+    /// offsets from the same address.
     fn may_overlap(&self, a: &Access, b: &Access) -> bool {
         let ((base, first), (other, second)) = (self.original(a), self.original(b));
         let apart = first + a.row.1 <= second || second + b.row.1 <= first;
-        !(base == other && apart)
+        a.class.may_alias(b.class) && !(base == other && apart)
     }
 
     fn add(&mut self, block: Block, address: Operand, bytes: u32, moved: VReg) {
