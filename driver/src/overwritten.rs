@@ -15,21 +15,38 @@ use processors::calls::{self, CallConvention};
 use std::sync::OnceLock;
 
 /// For each function of a module, the registers that calls of it may overwrite, once that is known. VCC is not among them.
-pub(crate) struct Overwritten(Vec<OnceLock<RegisterSet>>);
+pub(crate) struct Overwritten(Vec<Callee>);
+
+/// What is known about a function of the module.
+struct Callee {
+    registers: OnceLock<RegisterSet>,
+    /// All its callers are known, so it saves fewer registers.
+    known_callers: bool,
+}
 
 impl Overwritten {
     /// Nothing is known yet about the functions of the module.
     pub(crate) fn new(module: &Generic) -> Overwritten {
-        Overwritten(module.symbols.iter().map(|_| OnceLock::new()).collect())
+        Overwritten(
+            module
+                .symbols
+                .values()
+                .map(|symbol| Callee {
+                    registers: OnceLock::new(),
+                    known_callers: symbol.known_callers,
+                })
+                .collect(),
+        )
     }
 
-    /// The registers that calls in `function` may overwrite, if that is known. These include the registers of arguments.
+    /// The registers that calls in `function` may overwrite, if it has calls of the C convention. These include the registers
+    /// of arguments.
     pub(crate) fn by_calls(&self, function: &Function) -> Option<RegisterSet> {
         let callees = &function.callees;
         if callees.is_empty() || function.header.convention.calls() != CallConvention::C {
             return None;
         }
-        let mut all = self.by_callees(function)?;
+        let (mut all, _) = self.by_callees(function);
         all.insert(PhysReg::sgpr(calls::RETURN_ADDRESS, 2));
         let blocks = function.layout.iter();
         let insts = blocks.flat_map(|&block| &function.blocks[block].insts);
@@ -40,17 +57,27 @@ impl Overwritten {
         Some(all.without_special())
     }
 
-    /// The registers that the functions overwrite that `function` calls.
-    fn by_callees(&self, function: &Function) -> Option<RegisterSet> {
+    /// The registers that the functions overwrite that `function` calls, and whether all of these are known. The convention
+    /// applies to the others.
+    fn by_callees(&self, function: &Function) -> (RegisterSet, bool) {
         let callees = &function.callees;
-        if callees.unknown || callees.unknown_tail {
-            return None;
-        }
         let mut all = RegisterSet::default();
+        let mut are_known = !callees.unknown && !callees.unknown_tail;
+        let mut save_fewer = false;
         for callee in callees.known.iter().chain(&callees.tail) {
-            all.add(self.0.get(callee.index())?.get()?);
+            let callee = self.0.get(callee.index());
+            match callee.and_then(|callee| callee.registers.get()) {
+                Some(registers) => all.add(registers),
+                None => {
+                    are_known = false;
+                    save_fewer |= callee.is_none_or(|callee| callee.known_callers);
+                }
+            }
         }
-        Some(all)
+        if !are_known {
+            all.add(&by_convention(save_fewer));
+        }
+        (all, are_known)
     }
 
     /// Records what calls of a finished function overwrite: the registers that its code refers to, except those that it saves,
@@ -62,7 +89,8 @@ impl Overwritten {
         if function.is_entry() || convention != CallConvention::C || !is_known {
             return;
         }
-        let Some(mut all) = self.by_callees(function) else {
+        // The order in which functions that call each other are finished must not matter.
+        let (mut all, true) = self.by_callees(function) else {
             return;
         };
         for register in mentioned(function, target) {
@@ -70,7 +98,9 @@ impl Overwritten {
                 let index = register.index + dword;
                 let is_saved = match register.file {
                     RegisterFile::Sgpr => convention.preserves_sgpr(index),
-                    RegisterFile::Vgpr | RegisterFile::WwmVgpr => calls::preserves_vgpr(index),
+                    RegisterFile::Vgpr | RegisterFile::WwmVgpr => {
+                        calls::saves_vgpr(index, function.header.known_callers)
+                    }
                     RegisterFile::Agpr => false,
                 };
                 if !is_saved {
@@ -84,8 +114,30 @@ impl Overwritten {
         }
         let all = all.without_special();
         // A function is compiled once.
-        self.0[function.header.symbol.index()].get_or_init(|| all);
+        let callee = &self.0[function.header.symbol.index()];
+        callee.registers.get_or_init(|| all);
     }
+}
+
+/// The registers that functions of the C convention may overwrite if nothing is known about them. `save_fewer` is true if one
+/// of them may be a function whose callers are all known.
+fn by_convention(save_fewer: bool) -> RegisterSet {
+    let mut all = RegisterSet::default();
+    for index in 0..=u8::MAX {
+        let register = |file| PhysReg {
+            file,
+            index,
+            dwords: 1,
+        };
+        if !CallConvention::C.preserves_sgpr(index) {
+            all.insert(register(RegisterFile::Sgpr));
+        }
+        if !calls::saves_vgpr(index, save_fewer) {
+            all.insert(register(RegisterFile::Vgpr));
+        }
+        all.insert(register(RegisterFile::Agpr));
+    }
+    all
 }
 
 /// The registers that a finished function refers to.

@@ -203,6 +203,8 @@ pub static PASSES: &[Pass] = &[
         Work::Module(local_memory)),
     pass("call-graph", Required, Form::Module, "determines which kernel inputs functions need",
         Work::Module(|m, target, _| isel::call_graph::run(m, target))),
+    pass("known-callers", From(O1), Form::Module, "finds functions that need not save as many registers",
+        Work::Module(|m, target, _| isel::known_callers::run(m, target))),
     pass("alias-classes", From(O2), Form::Module, "classifies accesses by the kernel argument or LDS variable that their address is based on",
         Work::Module(|m, _, _| optimize::alias_classes::run(m))),
 

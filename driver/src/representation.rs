@@ -154,6 +154,12 @@ fn module(
     let symbols = (0..count).map(declared);
     module.symbols = symbols.collect::<PrimaryMap<_, _>>();
     for (_, state) in states {
+        let header = match state {
+            State::Generic(function, _) => &function.header,
+            State::Machine(function) => &function.header,
+            State::Finished(_) => continue,
+        };
+        module.symbols[header.symbol].known_callers = header.known_callers;
         if let State::Generic(function, _) = state {
             let symbol = &mut module.symbols[function.header.symbol];
             symbol.name.clone_from(&function.header.name);
@@ -180,6 +186,7 @@ fn declared(number: usize) -> FunctionSymbol {
         argument_sgprs: 0,
         inputs: mir::module::ImplicitInputs::default(),
         has_effects: true,
+        known_callers: false,
     }
 }
 

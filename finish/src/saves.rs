@@ -90,6 +90,7 @@ impl Written {
         let is_spill = |number: u8| function.frame.wwm_vgprs.contains(&PhysReg::vgpr(number, 1));
         let numbers = || 0..=u8::MAX;
         let convention = function.header.convention.calls();
+        let is_preserved = |number: u8| calls::saves_vgpr(number, function.header.known_callers);
         let results = function.result_vgprs();
         Written {
             sgprs: numbers()
@@ -97,7 +98,7 @@ impl Written {
                 .map(|number| PhysReg::sgpr(number, 1))
                 .collect(),
             vgprs: numbers()
-                .filter(|&number| vgprs[usize::from(number)] && calls::preserves_vgpr(number))
+                .filter(|&number| vgprs[usize::from(number)] && is_preserved(number))
                 .filter(|&number| u32::from(number) >= results)
                 .filter(|&number| !is_spill(number))
                 .map(|number| PhysReg::vgpr(number, 1))

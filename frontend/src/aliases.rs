@@ -51,6 +51,7 @@ pub fn declare<'m>(
             argument_sgprs: processors::calls::argument_sgprs(|_| true, true),
             inputs: ImplicitInputs::all_of_functions(),
             has_effects: true,
+            known_callers: false,
         }))
     } else {
         let space = AddressSpace::from_number(value.ty().address_space());

@@ -185,6 +185,7 @@ fn kernel(kind: &Kind, out: &mut mir::module::Module<generic::Function>) -> gene
         argument_sgprs: 0,
         inputs: ImplicitInputs::default(),
         has_effects: true,
+        known_callers: false,
     });
     // The symbols are not hidden: they may be undefined, so their addresses must come from the GOT.
     let mut bound = |name: &str| {

@@ -267,6 +267,7 @@ fn declare_functions<'m>(
             argument_sgprs: attributes::argument_sgprs(value),
             inputs,
             has_effects: true,
+            known_callers: false,
         });
         context
             .symbols

@@ -10,6 +10,7 @@ pub mod descriptors;
 pub mod divergence;
 pub mod dynamic_stack;
 pub mod float_remainder;
+pub mod known_callers;
 pub mod legalize;
 pub mod local_memory;
 pub mod memory_model;

@@ -231,8 +231,8 @@ fn reached_variables(module: &Module<Function>, named: &[Vec<Global>]) -> Vec<Ve
         .collect()
 }
 
-/// The called functions that external code or indirect calls may reach.
-fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
+/// The functions whose address instructions or initializers use.
+pub(crate) fn address_taken(module: &Module<Function>) -> FxHashSet<FunctionRef> {
     let mut taken = FxHashSet::default();
     for function in &module.functions {
         let blocks = function.layout.iter();
@@ -251,6 +251,12 @@ fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
             SymbolRef::Global(_) | SymbolRef::Scratch(_) => None,
         }),
     );
+    taken
+}
+
+/// The called functions that external code or indirect calls may reach.
+fn callable_from_outside(module: &Module<Function>) -> Vec<usize> {
+    let taken = address_taken(module);
     let functions = module.functions.iter().enumerate();
     functions
         .filter(|(_, function)| {

@@ -25,6 +25,8 @@ pub struct FunctionHeader {
     pub kernarg_align: u32,
     /// Implicit inputs used.
     pub inputs: ImplicitInputs,
+    /// See [`FunctionSymbol::known_callers`](crate::module::FunctionSymbol::known_callers).
+    pub known_callers: bool,
     /// What passes decided.
     pub remarks: Remarks,
 }
@@ -45,6 +47,7 @@ impl FunctionHeader {
             explicit_kernarg_size: 0,
             kernarg_align: 4,
             inputs: ImplicitInputs::default(),
+            known_callers: false,
             remarks: Remarks::default(),
         }
     }

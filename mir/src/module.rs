@@ -506,6 +506,9 @@ pub struct FunctionSymbol {
     /// True if it, or a function that it calls, may have externally visible effects: writes to memory other than private
     /// memory, messages or exports.
     pub has_effects: bool,
+    /// True for a called function whose callers are all in the module and know that it does not save the VGPRs of
+    /// [`UNSAVED_VGPRS`](processors::calls::UNSAVED_VGPRS).
+    pub known_callers: bool,
 }
 
 /// Another name of a function or of a part of a variable.

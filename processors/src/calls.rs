@@ -159,6 +159,16 @@ pub fn preserves_vgpr(number: u8) -> bool {
     number >= FIRST_PRESERVED_VGPR && (number / 8) % 2 == 1
 }
 
+/// The first and the last of the callee-saved VGPRs that a function does not save if all its callers are known. There are
+/// enough others for the values that callers need after calls.
+pub const UNSAVED_VGPRS: (u8, u8) = (40, 47);
+
+/// Returns `true` if a function preserves the VGPR for its callers, all of which may be known.
+pub fn saves_vgpr(number: u8, known_callers: bool) -> bool {
+    let (first, last) = UNSAVED_VGPRS;
+    preserves_vgpr(number) && !(known_callers && (first..=last).contains(&number))
+}
+
 /// First callee-saved accumulation VGPR of a unified register file. A separate file has none.
 const FIRST_PRESERVED_AGPR: u8 = 32;
 

@@ -41,7 +41,9 @@ impl Budget {
         let mut vgprs = attributes.vgpr_limit(target);
         if !function.callees.is_empty() {
             // Spilled SGPRs are in lanes of the highest VGPRs, so calls must preserve the highest one.
-            while vgprs > MIN_WITH_PRESERVED && !calls::preserves_vgpr((vgprs - 1) as u8) {
+            let is_preserved =
+                |number: u32| calls::saves_vgpr(number as u8, function.callees.save_fewer);
+            while vgprs > MIN_WITH_PRESERVED && !is_preserved(vgprs - 1) {
                 vgprs -= 1;
             }
         }

@@ -315,7 +315,9 @@ fn preference(function: &Function, graph: &FileGraph, limit: u32) -> [Mask; 2] {
     let calls = function.header.convention.calls();
     let is_saved = |number: u32| match graph.file {
         RegisterFile::Sgpr => calls.preserves_sgpr(number as u8),
-        RegisterFile::Vgpr => processors::calls::preserves_vgpr(number as u8),
+        RegisterFile::Vgpr => {
+            processors::calls::saves_vgpr(number as u8, function.header.known_callers)
+        }
         // A called function uses no callee-saved AGPRs (`budget`).
         RegisterFile::Agpr | RegisterFile::WwmVgpr => false,
     };

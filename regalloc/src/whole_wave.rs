@@ -85,7 +85,10 @@ pub fn run(
     let mut taken = count;
     if !function.callees.is_empty() {
         // Spilled SGPRs go to the next lower VGPRs, so the highest of these must be callee-saved.
-        let is_fit = |taken: u32| calls::preserves_vgpr((budget.vgprs - taken - 1) as u8);
+        let is_fit = |taken: u32| {
+            let highest = (budget.vgprs - taken - 1) as u8;
+            calls::saves_vgpr(highest, function.callees.save_fewer)
+        };
         while taken + LEFT < budget.vgprs && !is_fit(taken) {
             taken += 1;
         }

@@ -60,6 +60,8 @@ impl Selector<'_> {
             list.sort_unstable();
             list.dedup();
         }
+        let mut known = callees.known.iter();
+        callees.save_fewer = known.any(|&callee| self.symbols[callee].known_callers);
     }
 
     /// Returns `true` if called functions have side effects.

@@ -223,6 +223,8 @@ pub struct Callees {
     pub tail: Vec<FunctionRef>,
     /// True if there are tail calls through pointers.
     pub unknown_tail: bool,
+    /// True if a function that is called directly does not save the VGPRs of `processors::calls::UNSAVED_VGPRS`.
+    pub save_fewer: bool,
     /// The registers that calls other than tail calls may overwrite, if that is known. VCC is not among them, but calls may
     /// overwrite it.
     pub overwritten: Option<RegisterSet>,
@@ -393,7 +395,8 @@ impl Function {
 
     /// Returns `true` if the VGPR has the same values after each call, in all lanes.
     pub fn calls_keep_vgpr(&self, number: u8) -> bool {
-        calls::preserves_vgpr(number) || self.callees.do_not_write(PhysReg::vgpr(number, 1))
+        calls::saves_vgpr(number, self.callees.save_fewer)
+            || self.callees.do_not_write(PhysReg::vgpr(number, 1))
     }
 
     /// The number of VGPRs, from v0 on, that hold results of its calls.

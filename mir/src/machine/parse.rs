@@ -136,6 +136,7 @@ impl Parser {
                 }
                 self.function.callees.unknown_tail = self.cursor.take_word("unknown");
             }
+            "calls_save_fewer" => self.function.callees.save_fewer = true,
             "calls_overwrite" => {
                 let mut overwritten = RegisterSet::default();
                 while let Some(register) = self.take_phys_reg()? {

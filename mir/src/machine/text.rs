@@ -289,6 +289,9 @@ fn write_frame(f: &mut Formatter<'_>, function: &Function) -> fmt::Result {
     let callees = &function.callees;
     write_callees(f, "calls", &callees.known, callees.unknown)?;
     write_callees(f, "tail_calls", &callees.tail, callees.unknown_tail)?;
+    if callees.save_fewer {
+        writeln!(f, "    calls_save_fewer")?;
+    }
     if let Some(overwritten) = &callees.overwritten {
         write!(f, "    calls_overwrite")?;
         let mut runs = overwritten.runs();

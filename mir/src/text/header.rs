@@ -8,14 +8,18 @@ use crate::module::FunctionRef;
 use cranelift_entity::EntityRef;
 use std::fmt::{self, Display, Formatter};
 
-/// The calling convention, the name and the symbol.
+/// The calling convention, the name, the symbol, and whether all callers are known.
 pub(crate) struct Declaration<'a>(pub(crate) &'a FunctionHeader);
 
 impl Display for Declaration<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let convention = name_of(CONVENTIONS, &self.0.convention);
         let (name, symbol) = (quoted(&self.0.name), self.0.symbol);
-        write!(f, "{convention} @{name} {symbol}")
+        write!(f, "{convention} @{name} {symbol}")?;
+        f.write_str(match self.0.known_callers {
+            true => " known_callers",
+            false => "",
+        })
     }
 }
 
@@ -39,6 +43,7 @@ impl Cursor {
         self.expect_mark('@')?;
         header.name = self.text()?;
         header.symbol = FunctionRef::new(self.entity("function")?);
+        header.known_callers = self.take_word("known_callers");
         Ok(())
     }
 
