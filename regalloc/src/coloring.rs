@@ -101,6 +101,8 @@ pub struct Failure {
     pub victims: Vec<VReg>,
     /// For error messages: which value did not fit.
     pub reason: String,
+    /// The first value that found no register, if that is the cause.
+    pub value: Option<VReg>,
 }
 
 /// A hint: the value should be `offset` dwords after the first register of `other`, which saves a copy.
@@ -150,6 +152,8 @@ struct Colorer<'a> {
     intervals: &'a Intervals,
     webs: &'a Webs,
     limits: Limits,
+    /// How often webs have failed to find a register in earlier rounds.
+    failures: &'a FxHashMap<VReg, u32>,
     /// The end of the registers that are in use or wanted ([`Limits::wanted`]).
     end: u32,
     /// True if instructions or values use VCC, so it is allocated in any case.
@@ -187,6 +191,32 @@ impl Coloring {
         target: &Target,
         unspillable: &dyn Fn(VReg) -> bool,
     ) -> Result<Coloring, Failure> {
+        let failures = FxHashMap::default();
+        Coloring::with_failures(
+            function,
+            graph,
+            intervals,
+            webs,
+            limits,
+            target,
+            unspillable,
+            &failures,
+        )
+    }
+
+    /// Like [`Coloring::new`], but colors webs before all others that have failed to find a register, those with most failures
+    /// first.
+    #[allow(clippy::too_many_arguments)]
+    pub fn with_failures(
+        function: &Function,
+        graph: &FileGraph,
+        intervals: &Intervals,
+        webs: &Webs,
+        limits: Limits,
+        target: &Target,
+        unspillable: &dyn Fn(VReg) -> bool,
+        failures: &FxHashMap<VReg, u32>,
+    ) -> Result<Coloring, Failure> {
         let limit = limits.registers;
         let count = function.vregs.len();
         let (mut allowed, spare) = allowed(function, graph.file, limits);
@@ -220,6 +250,7 @@ impl Coloring {
             intervals,
             webs,
             limits,
+            failures,
             end: limits.wanted,
             uses_vcc: !intervals.vcc.is_empty(),
             result: Coloring {
@@ -337,6 +368,9 @@ impl Colorer<'_> {
 
     /// The rank of a web in the order of coloring; the highest comes first.
     fn rank(&self, register: VReg) -> u32 {
+        if let Some(failures) = self.failures.get(&register) {
+            return u32::MAX / 2 + failures;
+        }
         let dwords = self.dwords(register);
         let length = || self.intervals.length(register, dwords);
         match self.limits.order {
@@ -463,6 +497,7 @@ impl Colorer<'_> {
                 return Err(Failure {
                     victims: Vec::new(),
                     reason: "inline assembly requires several values in one register".into(),
+                    value: None,
                 });
             }
             self.take(value, physical);

@@ -4,8 +4,10 @@
 //!
 //! A coloring may need more registers than are live at any point: tuples leave gaps, and some registers only save
 //! moves. That matters only if fewer waves fit as a result. In that case, the file is colored again in other orders
-//! ([`Order`]), with only the registers that are available if more waves are to fit. The first result that adds few
-//! moves is used.
+//! ([`Order`]), with only the registers that are available if more waves are to fit. If no order succeeds, values that find no
+//! register are colored earlier in the next round. The first result that adds few moves is used.
+//!
+//! If LDS or the size of work-groups limits the occupancy, this is done for one more wave, and no moves may be added.
 
 use crate::coloring::{Coloring, Limits, Order};
 use crate::moves::Origins;
@@ -14,6 +16,7 @@ use crate::webs::Webs;
 use crate::{Colored, has_values_in};
 use mir::machine::{Function, RegisterFile};
 use processors::Target;
+use rustc_hash::FxHashMap;
 
 /// The orders that are tried.
 const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::Length];
@@ -21,8 +24,14 @@ const ORDERS: [Order; 4] = [Order::Magnitude, Order::Area, Order::Start, Order::
 /// The maximum number of occupancies that are tried.
 const MAX_STEPS: usize = 3;
 
-/// For a higher occupancy, moves may increase the number of issued instructions by one part in this number.
-const FRACTION: u64 = 32;
+/// For a higher occupancy, moves may increase the number of issued instructions by this number of thousandths.
+const MAX_GROWTH: u64 = 40;
+
+/// The order that is tried in several rounds, after the others.
+const REPEATED: Order = Order::Width;
+
+/// The maximum number of rounds.
+const MAX_ROUNDS: usize = 8;
 
 /// Returns the coloring to use instead of `colored`, whose webs are given. `elsewhere` is the number of VGPRs that are
 /// in use in addition to those that may hold values.
@@ -35,49 +44,83 @@ pub fn run(
     elsewhere: u32,
 ) -> Colored {
     let file = colored.graph.file;
-    let Some(waves) = Waves::new(function, target, file, elsewhere) else {
+    let Some(mut waves) = Waves::new(function, target, file, elsewhere) else {
         return colored;
     };
-    let reached = waves.with(colored.coloring.registers_in_use());
-    if reached == waves.most {
-        return colored;
+    let used = colored.coloring.registers_in_use();
+    let (mut max_steps, mut growth) = (MAX_STEPS, MAX_GROWTH);
+    if waves.with(used) == waves.most {
+        if waves.is_scalar || waves.most == target.max_waves_per_simd() {
+            return colored;
+        }
+        // Only LDS or the size of work-groups limits the occupancy, so fewer registers help only other kernels.
+        waves.most = target.max_waves_per_simd();
+        (max_steps, growth) = (1, 0);
     }
+    let reached = waves.with(used);
     let least = pressure::peak(function, &colored.graph, &colored.intervals, webs, limits);
-    let reachable = waves.with(least);
+    let reachable = match growth {
+        0 => waves.with(least).min(reached + 1),
+        _ => waves.with(least),
+    };
     if reachable <= reached {
         return colored;
     }
     let Some(before) = issued(function, &colored) else {
         return colored;
     };
-    let steps = (reached + 1..=reachable).rev().take(MAX_STEPS);
+    let allowed = before + before * growth / 1000;
+    let steps = (reached + 1..=reachable).rev().take(max_steps);
     for registers in steps.filter_map(|count| waves.registers(count, limits.registers)) {
-        for order in ORDERS {
+        let once = ORDERS.map(|order| (order, 1));
+        for (order, rounds) in once.into_iter().chain([(REPEATED, MAX_ROUNDS)]) {
             let limits = Limits {
                 registers,
                 order,
                 ..limits
             };
-            // Nothing may be spilled, so the first value that finds no register ends the attempt.
-            let Ok(found) = Coloring::new(
-                function,
-                &colored.graph,
-                &colored.intervals,
-                webs,
-                limits,
-                target,
-                &|_| true,
-            ) else {
+            let Some(found) = color(function, target, &colored, webs, limits, rounds) else {
                 continue;
             };
             let old = std::mem::replace(&mut colored.coloring, found);
-            if issued(function, &colored).is_some_and(|now| now <= before + before / FRACTION) {
+            if issued(function, &colored).is_some_and(|now| now <= allowed) {
                 return colored;
             }
             colored.coloring = old;
         }
     }
     colored
+}
+
+/// Colors the file within the limits, without spilling. In each of up to `rounds` rounds, values that found no register in
+/// earlier rounds are colored first, those that failed most often before the others.
+fn color(
+    function: &Function,
+    target: &Target,
+    colored: &Colored,
+    webs: &Webs,
+    limits: Limits,
+    rounds: usize,
+) -> Option<Coloring> {
+    let mut failures = FxHashMap::default();
+    for _ in 0..rounds {
+        let coloring = Coloring::with_failures(
+            function,
+            &colored.graph,
+            &colored.intervals,
+            webs,
+            limits,
+            target,
+            // The first value that finds no register ends the attempt.
+            &|_| true,
+            &failures,
+        );
+        match coloring {
+            Ok(coloring) => return Some(coloring),
+            Err(failure) => *failures.entry(failure.value?).or_insert(0) += 1,
+        }
+    }
+    None
 }
 
 /// The number of instructions that a wave issues, weighted by loop depth. `None` if a cycle of moves finds no free

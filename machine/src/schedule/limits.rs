@@ -94,6 +94,14 @@ impl<'a> Limits<'a> {
         })
     }
 
+    /// The maximum number of VGPRs with which more waves fit than with `vgprs`, whatever else limits the occupancy. `None` if
+    /// as many waves as possible fit.
+    pub fn vgpr_step(&self, vgprs: u32) -> Option<u32> {
+        let waves = self.target.waves_for_vgprs(vgprs);
+        let has_more = self.is_entry && waves < self.target.max_waves_per_simd();
+        has_more.then(|| self.target.max_vgprs_for_waves(waves + 1))
+    }
+
     /// Smaller numbers of waves than `waves` for which scheduling is tried, the largest first. At least three quarters
     /// of the waves are kept, because the model does not account for cache misses or loops that are left early.
     pub fn fewer_waves(&self, waves: u32) -> impl Iterator<Item = u32> {
@@ -173,6 +181,25 @@ mod tests {
             })
         });
         assert_eq!(found, [[60, 256, 56], [120, 256, 120], [223, 256, 223]]);
+    }
+
+    /// With 25 VGPRs, one more wave fits with 24; with 24, as many as possible fit on GFX8. Called functions have no steps.
+    #[test]
+    fn steps_of_vgprs() {
+        let steps = |convention| {
+            PROCESSORS.map(|processor| {
+                with_limits(processor, convention, |limits| {
+                    [24, 25, 130].map(|vgprs| limits.vgpr_step(vgprs))
+                })
+            })
+        };
+        let expected = [
+            [None, Some(24), Some(128)],
+            [None, None, Some(128)],
+            [None, None, Some(128)],
+        ];
+        assert_eq!(steps(Kernel), expected);
+        assert_eq!(steps(Fast), [[None; 3]; 3]);
     }
 
     #[test]

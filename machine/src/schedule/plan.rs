@@ -72,6 +72,7 @@ pub fn find(
             weights: &weights,
             issue: issue * u64::from(waves),
             outside: found.fixed,
+            limits,
         };
         frugal::run(regions, &mut orders, bases, &costs, level);
     }

@@ -17,6 +17,7 @@ impl Colorer<'_> {
                 32 * u32::from(self.dwords(register)),
                 self.limits.registers
             ),
+            value: Some(register),
         }
     }
 

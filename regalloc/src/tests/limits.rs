@@ -385,6 +385,37 @@ fn color(
     )
 }
 
+/// Values that have found no register in earlier rounds are colored before the others, those that failed most often first.
+#[test]
+fn failed_values_come_first() {
+    let mut b = Builder::new();
+    b.function.layout = vec![b.block];
+    let values: Vec<VReg> = (0..4).map(|_| b.value(RegClass::vgpr(1))).collect();
+    b.read(&values);
+    let target = target("gfx900");
+    let graph = FileGraph::new(&b.function, RegisterFile::Vgpr);
+    let mut intervals = Intervals::new(&b.function, &graph, &target, &executions(&b.function));
+    let webs = Webs::apart(&b.function, &graph, &mut intervals);
+    let registers = |failures: &[(VReg, u32)]| {
+        let coloring = Coloring::with_failures(
+            &b.function,
+            &graph,
+            &intervals,
+            &webs,
+            Limits::first(4),
+            &target,
+            &|_| true,
+            &failures.iter().copied().collect(),
+        );
+        let coloring = coloring.ok().expect("a coloring");
+        let registers = values.iter().map(|&value| coloring.register(value));
+        let indices = registers.map(|register| register.expect("a register").index);
+        indices.collect::<Vec<_>>()
+    };
+    assert_eq!(registers(&[]), [0, 1, 2, 3]);
+    assert_eq!(registers(&[(values[3], 1), (values[1], 2)]), [2, 0, 3, 1]);
+}
+
 /// If no coloring is found, as many values as requested are spilled. They are different values that may be spilled.
 #[test]
 fn victims_of_a_failed_coloring() {
