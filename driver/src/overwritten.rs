@@ -89,10 +89,12 @@ impl Overwritten {
         if function.is_entry() || convention != CallConvention::C || !is_known {
             return;
         }
-        // The order in which functions that call each other are finished must not matter.
-        let (mut all, true) = self.by_callees(function) else {
+        let (mut all, are_known) = self.by_callees(function);
+        // The order in which functions that call each other are finished must not matter. If all callers are known, a function
+        // does not call itself.
+        if !are_known && !function.header.known_callers {
             return;
-        };
+        }
         for register in mentioned(function, target) {
             for dword in 0..register.dwords {
                 let index = register.index + dword;
