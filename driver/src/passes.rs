@@ -393,6 +393,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| finish::state_writes::run(f, c.target).end())),
     pass("waits", Required, Expanded, "inserts s_waitcnt",
         Work::Machine(|f, c| finish::waits::run(f, c.target).end())).in_llc(&["si-insert-waitcnts"]),
+    pass("clause-ends", From(O1), Expanded, "ends memory clauses that are replayed with instructions that are nearby",
+        Work::Machine(|f, c| finish::hazards::clause_ends::run(f, c.target).end())),
     pass("hazards", Required, Expanded, "inserts s_nop and other hazard mitigations",
         Work::Machine(|f, c| finish::hazards::run(f, c.target).end())).in_llc(&["post-RA-hazard-rec"]),
     pass("hard-clauses", From(O1), Expanded, "inserts s_clause before consecutive loads",

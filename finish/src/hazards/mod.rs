@@ -16,12 +16,13 @@
 //! * [`processors::hazards`] lists the hazards that wait states mitigate. [`producers`] and [`consumers`] recognize
 //!   their instructions, and [`recent`] counts wait states.
 //! * [`gfx10`] handles hazards with other mitigations, [`vccz`] handles the two VCCZ bugs, and [`clauses`] handles
-//!   memory clauses that are replayed.
+//!   memory clauses that are replayed. The pass [`clause_ends`] has ended many of these before.
 //!
 //! Before calls and returns, there are enough wait states for any consumer. After calls and at the entry of functions,
 //! all GFX10 bugs are assumed to be pending. Hazards are named as in LLVM's GCNHazardRecognizer, or, if LLVM does
 //! not have them, as in ACO.
 
+pub mod clause_ends;
 mod clauses;
 mod consumers;
 mod gfx10;
