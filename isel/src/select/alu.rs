@@ -188,7 +188,9 @@ impl Selector<'_> {
             if generic.ty(value).bits() < 32 {
                 return Err(self.broken(inst, "an element is narrower than 32 bits"));
             }
-            operands.push(if scalar {
+            operands.push(if self.defined_by(value, Opcode::Undef).is_some() {
+                self.undefined(value, scalar)
+            } else if scalar {
                 self.scalar_source(value)
             } else {
                 self.source(value)
@@ -196,6 +198,18 @@ impl Selector<'_> {
         }
         self.push(Pseudo::RegSequence, &operands);
         Ok(())
+    }
+
+    /// A register that is not written, for an undefined element of a tuple.
+    fn undefined(&mut self, value: Value, scalar: bool) -> Operand {
+        let dwords = self.generic.ty(value).dwords() as u8;
+        let class = match scalar {
+            true => RegClass::sgpr(dwords),
+            false => RegClass::vgpr(dwords),
+        };
+        let register = self.out.new_vreg(class);
+        self.push(Pseudo::ImplicitDef, &[Operand::Def(register)]);
+        Operand::full(register)
     }
 
     fn select_part(&mut self, inst: Inst) -> Result<(), CompileError> {
