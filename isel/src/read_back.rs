@@ -11,7 +11,8 @@
 //!
 //! Without scalar instructions for the high dword of products, a division alternates between both kinds of instructions. A
 //! value stays in VGPRs if it only contributes to operands of other vector instructions whose results are read back. Of long
-//! chains of sums and products, only the results are read back ([`long_chains`]).
+//! chains of sums and products, only the results are read back ([`long_chains`]). On all processors, a value stays in VGPRs
+//! if only its sums are read, and these only by instructions that compute floats, such as the exponents in a division.
 //!
 //! To find out which users become scalar, the pass assigns banks as if all candidates were in SGPRs. It drops
 //! candidates without enough scalar users until all remaining candidates have enough.
@@ -41,8 +42,8 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         if isa::Opcode::V_MAD_U64_U32.exists(target.generation()) {
             long_chains::read_results(function, uniformity, &mut candidates);
         }
-        drop_vector_operands(function, uniformity, &mut candidates);
     }
+    drop_vector_operands(function, uniformity, &mut candidates, target);
     let banks = |candidates: &[Candidate]| {
         let results = candidates.iter().map(|candidate| candidate.value);
         Banks::assign_with(function, uniformity, target, results)
@@ -106,15 +107,18 @@ fn candidates(function: &Function, uniformity: &Uniformity, target: &Target) -> 
     found
 }
 
-/// Drops the candidates that, directly or through sums and products, only contribute to operands of other candidates and of
-/// divergent instructions.
+/// Drops the candidates that, directly or through sums, only contribute to operands of instructions that always compute in
+/// VGPRs. Without scalar instructions for the high dword of products, these include divergent instructions and other
+/// candidates, and candidates may contribute through products, too.
 fn drop_vector_operands(
     function: &Function,
     uniformity: &Uniformity,
     candidates: &mut Vec<Candidate>,
+    target: &Target,
 ) {
+    let has_products = target.has_scalar_mul_hi();
     let mut is_vector = vec![false; function.insts.len()];
-    for candidate in candidates.iter() {
+    for candidate in candidates.iter().filter(|_| !has_products) {
         is_vector[candidate.inst.index()] = true;
     }
     let mut is_read_otherwise = vec![false; function.values.len()];
@@ -126,11 +130,14 @@ fn drop_vector_operands(
             let data = &function.insts[inst];
             let contributes = || {
                 let mut results = data.results.iter();
-                is_linear(data.opcode) && results.all(|result| !is_read_otherwise[result.index()])
+                is_linear(data.opcode)
+                    && !(has_products && data.opcode == Opcode::Mul)
+                    && results.all(|result| !is_read_otherwise[result.index()])
             };
-            let is_divergent = |&result: &Value| uniformity.is_divergent(result);
+            let is_divergent = |&result: &Value| !has_products && uniformity.is_divergent(result);
             let stays = is_vector[inst.index()]
                 || !data.results.is_empty() && data.results.iter().all(is_divergent)
+                || computes_floats(data.opcode)
                 || contributes();
             for &arg in data.args.iter().filter(|_| !stays) {
                 is_read_otherwise[arg.index()] = true;
@@ -138,6 +145,11 @@ fn drop_vector_operands(
         }
     }
     candidates.retain(|candidate| is_read_otherwise[candidate.value.index()]);
+}
+
+/// Returns `true` for instructions that compute floats from integers.
+fn computes_floats(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Ldexp | Opcode::SiToFp | Opcode::UiToFp)
 }
 
 /// Returns `true` for sums and products, and for operations that need no instruction.
