@@ -540,7 +540,7 @@ impl Selector<'_> {
     }
 
     /// Returns `true` if a constant is not an inline constant.
-    fn is_literal(&self, bits: u32) -> bool {
+    pub(super) fn is_literal(&self, bits: u32) -> bool {
         let generation = self.target.generation();
         isa::InlineConstant::for_bits(u64::from(bits), isa::DataType::B32, generation).is_none()
     }
