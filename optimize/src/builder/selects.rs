@@ -67,17 +67,16 @@ impl Builder<'_> {
         use IntCondition::*;
         let constant = self.constant(b)?;
         let ty = self.ty(a);
-        // zext(i1) != 0 and similar comparisons are the i1 itself.
-        if let Some(data) = self.defined_by(a, Opcode::ZExt)
-            && self.ty(data.args[0]) == Type::I1
-            && constant <= 1
-        {
-            let flag = data.args[0];
-            match (condition, constant) {
-                (Ne, 0) | (Eq, 1) | (Ugt, 0) => return Some(flag),
-                (Eq, 0) | (Ne, 1) => return Some(self.not(flag)),
-                _ => {}
-            }
+        if let Some((flag, set, clear)) = self.choice(a) {
+            // zext(i1) != 0, sext(i1) > -1 and similar comparisons are the i1 itself or its complement.
+            let bits = ty.bits();
+            return Some(
+                match [set, clear].map(|value| compare(condition, value, constant, bits)) {
+                    [true, false] => flag,
+                    [false, true] => self.not(flag),
+                    [always, _] => self.bool(always),
+                },
+            );
         }
         if !ty.scalar.is_int() {
             return None;
@@ -95,6 +94,23 @@ impl Builder<'_> {
             _ => None,
         };
         known.map(|value| self.bool(value))
+    }
+
+    /// The condition and both values of an integer that has one of two constant values.
+    fn choice(&self, value: Value) -> Option<(Value, u64, u64)> {
+        let ty = self.ty(value);
+        let constant = |value: Value| self.constant(value);
+        if let Some(data) = self.defined_by(value, Opcode::Select) {
+            let (set, clear) = (constant(data.args[1])?, constant(data.args[2])?);
+            return ty.scalar.is_int().then_some((data.args[0], set, clear));
+        }
+        let extended = |opcode: Opcode| {
+            let data = self.defined_by(value, opcode)?;
+            (self.ty(data.args[0]) == Type::I1).then_some(data.args[0])
+        };
+        extended(Opcode::ZExt)
+            .map(|flag| (flag, 1, 0))
+            .or_else(|| Some((extended(Opcode::SExt)?, mask(ty.bits()), 0)))
     }
 
     fn narrower_compare(&mut self, condition: IntCondition, a: Value, b: Value) -> Option<Value> {
