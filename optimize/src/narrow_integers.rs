@@ -7,7 +7,7 @@
 //! In: any function. Out: the same function. C programs that add a `size_t` to an `int` contain such loop counters. Passes
 //! that analyze addresses recognize these counters, and their extensions, only if the counters have 32 bits. Sums,
 //! products, shifts, logical operations, selects and block parameters become narrow if all their uses are narrow,
-//! truncations, or shifts that discard the high half. Each instruction is visited a fixed number of times.
+//! truncations, or shifts and masks that discard the high half. Each instruction is visited a fixed number of times.
 //!
 //! Source variables that held such values are unknown afterward.
 
@@ -111,10 +111,21 @@ fn is_shift(function: &Function, inst: Inst, least: u64) -> bool {
             .is_some_and(|amount| (least..64).contains(&amount))
 }
 
+/// Returns `true` if an instruction clears the high half of a 64-bit integer, and possibly other bits.
+fn is_mask(function: &Function, inst: Inst) -> bool {
+    let data = &function.insts[inst];
+    data.opcode == Opcode::And
+        && is_wide(function, data.args[0])
+        && function
+            .constant(data.args[1])
+            .is_some_and(|mask| u32::try_from(mask).is_ok())
+}
+
 /// The operands on whose low halves the low half of a 64-bit integer depends; `None` if it also depends on something
-/// else.
+/// else. Masks are extensions of a low half.
 fn low_operands(function: &Function, inst: Inst) -> Option<Range<usize>> {
-    let operands = high_halves::low_operands(function, inst)?;
+    let operands =
+        high_halves::low_operands(function, inst).filter(|_| !is_mask(function, inst))?;
     let mut args = function.insts[inst].args[operands.clone()].iter();
     let is_integer =
         is_wide(function, function.result(inst)) && args.all(|&it| is_wide(function, it));
@@ -128,6 +139,7 @@ fn reads_low_half(function: &Function, inst: Inst) -> bool {
         Opcode::Trunc => {
             is_wide(function, data.args[0]) && function.ty(function.result(inst)).bits() <= 32
         }
+        Opcode::And => is_mask(function, inst),
         _ => is_shift(function, inst, 32),
     }
 }
@@ -244,8 +256,10 @@ impl Pass<'_> {
             let data = &mut self.function.insts[inst];
             (data.args, data.flags) = (args, Flags::default());
         } else if let Some(value) = first.filter(|&value| self.narrow.contains(value)) {
-            // The instruction is a truncation, or a shift that discards the high half.
-            if opcode == Opcode::Shl {
+            // The instruction is a truncation, or a shift or mask that discards the high half.
+            if opcode == Opcode::And {
+                self.extend_masked(inst, value);
+            } else if opcode == Opcode::Shl {
                 let args = [value];
                 let wide = self.new.op(self.function, Opcode::ZExt, &args, Type::I64);
                 self.function.insts[inst].args[0] = wide;
@@ -257,6 +271,22 @@ impl Pass<'_> {
         } else if opcode == Opcode::Trunc {
             self.note_truncation(inst);
         }
+    }
+
+    /// Replaces a mask of a narrow value with an extension.
+    fn extend_masked(&mut self, inst: Inst, value: Value) {
+        let mask = self.function.constant(self.function.insts[inst].args[1]);
+        let masked = match mask {
+            Some(mask) if mask != u64::from(u32::MAX) => {
+                let mask = self.new.constant(self.function, Type::I32, mask);
+                self.new
+                    .op(self.function, Opcode::And, &[value, mask], Type::I32)
+            }
+            _ => value,
+        };
+        let data = &mut self.function.insts[inst];
+        (data.opcode, data.flags) = (Opcode::ZExt, Flags::default());
+        data.args = [masked].into_iter().collect();
     }
 
     /// Records the low half of a value if it can be used in every block that the value dominates, except the value's own.
@@ -350,6 +380,27 @@ mod tests {
         assert!(changed.contains("bb1(v3: i32)"), "{changed}");
         assert!(changed.contains("v6: i64 = sext v3"), "{changed}");
         assert!(changed.contains("v7: i32 = add v3, v"), "{changed}");
+    }
+
+    #[test]
+    fn masks_that_discard_the_high_half_are_extensions() {
+        let text = COUNTER
+            .replace("const 0x20", "const 0xffffffff")
+            .replace("shl v3, v4", "and v3, v4")
+            .replace("v6: i64 = ashr v5, v4\n  ", "")
+            .replace("v6", "v5");
+        let changed = after(&text.replace("RESULT", "v5"));
+        assert!(changed.contains("bb1(v3: i32)"), "{changed}");
+        assert!(changed.contains("v5: i64 = zext v3"), "{changed}");
+        assert!(changed.contains("v7: i32 = add v3, v"), "{changed}");
+        let changed = after(&text.replace("0xffffffff", "0xff").replace("RESULT", "v5"));
+        assert!(changed.contains(": i32 = and v3, v"), "{changed}");
+        let same = after(
+            &text
+                .replace("0xffffffff", "0x1ffffffff")
+                .replace("RESULT", "v5"),
+        );
+        assert!(same.contains("bb1(v3: i64)"), "{same}");
     }
 
     #[test]
