@@ -393,6 +393,8 @@ pub static PASSES: &[Pass] = &[
         Work::Machine(|f, c| finish::state_writes::run(f, c.target).end())),
     pass("waits", Required, Expanded, "inserts s_waitcnt",
         Work::Machine(|f, c| finish::waits::run(f, c.target).end())).in_llc(&["si-insert-waitcnts"]),
+    pass("merged-waits", From(O1), Expanded, "merges waits that only one short instruction separates",
+        Work::Machine(|f, c| finish::waits::merged::run(f, c.target).end())),
     pass("clause-ends", From(O1), Expanded, "ends memory clauses that are replayed with instructions that are nearby",
         Work::Machine(|f, c| finish::hazards::clause_ends::run(f, c.target).end())),
     pass("hazards", Required, Expanded, "inserts s_nop and other hazard mitigations",

@@ -18,9 +18,10 @@
 //! memory accesses, or (before GFX10) flat accesses. Where paths join, the result is the union of the operations, with
 //! the minimum of the ages. Ages only decrease and lists only grow, so the analysis converges.
 //!
-//! A wait directly after loads may replace many later ones ([`early`]).
+//! A wait directly after loads may replace many later ones ([`early`]). A later pass merges waits ([`merged`]).
 
 mod early;
+pub mod merged;
 
 use crate::flow::{self, Analysis};
 use isa::{
@@ -528,17 +529,8 @@ impl<'a> Waits<'a> {
 
     /// Appends the instructions of a wait.
     fn emit(&self, wait: Wait, out: &mut Vec<Inst>) {
-        let count = |counter: usize| Some(wait[counter]).filter(|count| *count != NONE);
-        let counts = WaitCounts {
-            vm: count(VM),
-            exp: count(EXP),
-            lgkm: count(LGKM),
-        };
-        if counts != WaitCounts::default() {
-            let bits = u32::from(counts.encode(self.generation));
-            out.push(Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(bits)]));
-        }
-        if let Some(count) = count(VS) {
+        out.extend(wait_inst(wait, self.generation));
+        if let Some(count) = Some(wait[VS]).filter(|count| *count != NONE) {
             let operands = [
                 Operand::PhysUse(PhysReg::NULL),
                 Operand::Imm(u32::from(count)),
@@ -546,6 +538,19 @@ impl<'a> Waits<'a> {
             out.push(Inst::new(Opcode::S_WAITCNT_VSCNT, &operands));
         }
     }
+}
+
+/// The `s_waitcnt` of a wait; `None` if it waits for none of its counters.
+fn wait_inst(wait: Wait, generation: Generation) -> Option<Inst> {
+    let count = |counter: usize| Some(wait[counter]).filter(|count| *count != NONE);
+    let counts = WaitCounts {
+        vm: count(VM),
+        exp: count(EXP),
+        lgkm: count(LGKM),
+    };
+    let bits = u32::from(counts.encode(generation));
+    let inst = || Inst::new(Opcode::S_WAITCNT, &[Operand::Imm(bits)]);
+    (counts != WaitCounts::default()).then(inst)
 }
 
 /// Returns `true` for a scalar load of memory that a later instruction may write.
