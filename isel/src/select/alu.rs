@@ -259,7 +259,12 @@ impl Selector<'_> {
         let result = self.result(inst);
         let dwords = self.out.vregs[result].dwords;
         if self.result_bank(inst) == Bank::Scalar {
-            if dwords == 1 && sign == Sign::Plus && self.fold_scalar_addition(inst) {
+            let is_folded = dwords == 1
+                && match sign {
+                    Sign::Plus => self.fold_scalar_count(inst) || self.fold_scalar_addition(inst),
+                    Sign::Minus => self.fold_scalar_distance(inst),
+                };
+            if is_folded {
                 return Ok(());
             }
             if self.add_scalar_boolean(sign, result, [a, b]) {

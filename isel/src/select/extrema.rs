@@ -7,9 +7,7 @@
 //! three. For floats, only the first form becomes a median, since the median instruction returns `low` if `x` is NaN.
 
 use super::Selector;
-use super::banks::Bank;
 use super::fold::Source;
-use cranelift_entity::EntityRef;
 use isa::{ModifierSet, Modifiers, Opcode as I};
 use mir::OptLevel;
 use mir::generic::{Inst, InstData, Opcode, Value};
@@ -90,23 +88,9 @@ impl Selector<'_> {
             };
             let order = compare(self.constant(low)?, self.constant(high)?)?;
             let values = [value, low, high];
-            let fits =
-                self.fits(&values.map(Source::Value)) || self.shares_bounds(value, [low, high]);
+            let fits = self.fits(&values.map(Source::Value)) || self.shares_literals(&values);
             (order.is_le() && fits).then_some((pair.3, values))
         })
-    }
-
-    /// Returns `true` if it is worthwhile to write those bounds to registers that the median of a value in a VGPR cannot
-    /// encode: there are enough readers of each that could share the register.
-    fn shares_bounds(&self, value: Value, bounds: [Value; 2]) -> bool {
-        let is_literal = |bound: &&Value| {
-            let bits = self.constant(**bound);
-            bits.is_some_and(|bits| self.is_literal(bits as u32))
-        };
-        let copies = bounds.iter().filter(is_literal).count() as u32;
-        let mut literals = bounds.iter().filter(is_literal);
-        self.banks.bank(value) == Bank::Vector
-            && literals.all(|bound| self.uses[bound.index()] > copies)
     }
 
     /// The minimum or maximum of three floats.

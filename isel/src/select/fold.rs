@@ -61,6 +61,7 @@ impl Selector<'_> {
             .folded_masks(data)
             .or_else(|| self.folded_majority(data))
             .or_else(|| self.folded_row(data))
+            .or_else(|| self.folded_distance(data))
             .or_else(|| self.folded_sum(data))
             .or_else(|| self.folded_field(data))
             .or_else(|| self.folded_bit_select(data))
@@ -151,8 +152,11 @@ impl Selector<'_> {
                         values[amount] = self.unmasked_amount(values[amount], Type::I32);
                     }
                 }
+                // Which terms of longer sums are added to constants is decided below.
+                let is_sum = (outer, inner) == (Opcode::Add, Opcode::Add);
+                let is_shared = !is_wide && !is_sum && self.shares_literals(&values);
                 let values: SmallVec<[Source; 3]> = values.into_iter().map(Source::Value).collect();
-                if self.fits(&values) {
+                if is_shared || self.fits(&values) {
                     return Some((opcode, values));
                 }
             }
@@ -376,7 +380,7 @@ impl Selector<'_> {
     }
 
     /// Returns `true` if `part` is dword `number` of a value.
-    fn is_part(&self, part: Value, number: u32, value: Value) -> bool {
+    pub(super) fn is_part(&self, part: Value, number: u32, value: Value) -> bool {
         let Some(inst) = self.generic.def_inst(part) else {
             return false;
         };
@@ -576,7 +580,8 @@ impl Selector<'_> {
             && bus.len() + shared + literals.len() <= self.target.constant_bus_limit() as usize
     }
 
-    fn is_scalar_source(&self, value: Value) -> bool {
+    /// Returns `true` if the value is in an SGPR, or an address that is written to one.
+    pub(super) fn is_scalar_source(&self, value: Value) -> bool {
         self.banks.bank(value) == Bank::Scalar || self.defined_by(value, Opcode::SlotAddr).is_some()
     }
 
@@ -804,7 +809,8 @@ impl Source {
     }
 }
 
-type Folded = (I, SmallVec<[Source; 3]>);
+/// An instruction and its sources.
+pub(super) type Folded = (I, SmallVec<[Source; 3]>);
 
 /// The sources of a select of bits by `mask`: `value | !mask` if it selects ones, else `value & !mask`.
 fn complement(ones: bool, mask: Operand, value: Operand) -> [Operand; 3] {

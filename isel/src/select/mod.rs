@@ -31,6 +31,7 @@ mod compare;
 mod constant_factors;
 mod conversion;
 mod described;
+mod distances;
 mod dot;
 mod entry;
 mod extrema;

@@ -2,7 +2,9 @@
 //! literals. Sources beyond these limits are copied to registers.
 
 use super::Selector;
+use cranelift_entity::EntityRef;
 use isa::{DataType, Field, Form, Generation, Kinds, OperandSpec};
+use mir::generic::Value;
 use mir::machine::{Operand, RegClass, SubReg, VReg};
 use smallvec::SmallVec;
 
@@ -129,6 +131,23 @@ impl ConstantBus {
 }
 
 impl Selector<'_> {
+    /// Returns `true` if it is worthwhile to write those constants to registers that an instruction of these sources cannot
+    /// encode: there are enough readers of each that could share the register. All other sources must be in VGPRs.
+    pub(super) fn shares_literals(&self, values: &[Value]) -> bool {
+        let literals = values.iter().filter(|&&value| {
+            let bits = self.constant(value);
+            bits.is_some_and(|bits| self.is_literal(bits as u32))
+        });
+        let copies = literals.clone().count() as u32;
+        let in_vgpr =
+            |&value: &Value| self.constant(value).is_some() || !self.is_scalar_source(value);
+        copies > 0
+            && values.iter().all(in_vgpr)
+            && literals
+                .clone()
+                .all(|literal| self.uses[literal.index()] > copies)
+    }
+
     /// Adds the sources of a vector instruction to its operands, with copies of those that it cannot read.
     pub(super) fn add_sources(
         &mut self,
