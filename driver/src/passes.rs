@@ -306,6 +306,8 @@ pub static PASSES: &[Pass] = &[
         Work::Uniform(|f, u, c| optimize::uniform_sums::run(f, u, c.target).end())),
     pass("loop-invariants", From(O1), Uniform, "moves computations out of loops",
         Work::Uniform(|f, u, _| optimize::loop_invariants::run(f, u).end())),
+    pass("count-down", From(O1), Uniform, "counts down to zero in loops whose counter only ends them",
+        Work::Uniform(|f, u, _| optimize::count_down::run(f, u).end())),
     pass("loop-exits", From(O1), Uniform, "compares loop counters after their step",
         Work::Uniform(|f, u, _| optimize::loop_exits::run(f, u).end())),
     pass("read-back", From(O1), Uniform, "copies uniform results of vector instructions to SGPRs",

@@ -14,6 +14,7 @@ pub mod byte_permutes;
 pub mod cast_sums;
 pub mod cleanup;
 pub mod contract;
+pub mod count_down;
 pub mod equal_params;
 pub mod far_offsets;
 pub mod forward_params;
