@@ -38,10 +38,9 @@ pub fn run(function: &mut Function, uniformity: &mut Uniformity, target: &Target
         return;
     }
     let mut candidates = candidates(function, uniformity, target);
-    if !target.has_scalar_mul_hi() {
-        if isa::Opcode::V_MAD_U64_U32.exists(target.generation()) {
-            long_chains::read_results(function, uniformity, &mut candidates);
-        }
+    let has_wide_products = isa::Opcode::V_MAD_U64_U32.exists(target.generation());
+    if !target.has_scalar_mul_hi() && has_wide_products {
+        long_chains::read_results(function, uniformity, &mut candidates);
     }
     drop_vector_operands(function, uniformity, &mut candidates, target);
     let banks = |candidates: &[Candidate]| {

@@ -233,7 +233,7 @@ mod tests {
         })
     }
 
-    const LOOP: &str = "bb0(v0: i32):\n  v1: i32 = const START\n  v2: i32 = const 0x2\n  branch bb1(v1)\n\
+    const LOOP: &str = "bb0(v7: i32):\n  v0: i32 = intrinsic readfirstlane v7\n  v1: i32 = const START\n  v2: i32 = const 0x2\n  branch bb1(v1)\n\
         bb1(v3: i32):\n  v4: i32 = add v3, v2\n  v5: i1 = icmp ne v4, v0\n  cond_branch v5, bb2, bb3\n\
         bb2:\n  branch bb1(v4)\nbb3:\n  return RESULT\n";
 
