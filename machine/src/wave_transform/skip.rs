@@ -153,8 +153,8 @@ fn limited(inst: &Inst) -> Option<VReg> {
 }
 
 /// Returns `true` if the wavefront should jump from position `from` to `to` if no lane is active. This is the case if
-/// the blocks in between have more than a few instructions, or contain a loop or an instruction that is slow or has an
-/// effect without active lanes.
+/// the blocks in between have more than a few instructions, or contain a loop, a scalar branch, or an instruction that is
+/// slow or has an effect without active lanes.
 pub fn is_profitable(
     function: &Function,
     order: &Order,
@@ -170,7 +170,10 @@ pub fn is_profitable(
             && order.successors[position]
                 .iter()
                 .any(|&next| next <= position);
-        if loops_on || matches!(plan.tails[position], Tail::EndProgram | Tail::Return) {
+        let is_exit = matches!(plan.tails[position], Tail::EndProgram | Tail::Return);
+        // Without active lanes, the condition may depend on values that no path to the block has written.
+        let is_scalar_branch = matches!(plan.tails[position], Tail::ScalarBranch { .. });
+        if loops_on || is_exit || is_scalar_branch {
             return true;
         }
         for inst in &function.blocks[order.blocks[position]].insts {
