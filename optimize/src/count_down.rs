@@ -12,9 +12,10 @@
 //! that held the counters are unknown afterward.
 
 use crate::builder::signed_constant;
+use crate::loop_exits;
 use cranelift_entity::EntityRef;
 use mir::generic::{Block, Flags, Function, Inst, Opcode, Payload, Terminator, Value};
-use mir::types::{Scalar, Type};
+use mir::types::Type;
 use mir::uniformity::Uniformity;
 use rustc_hash::FxHashMap;
 
@@ -69,7 +70,8 @@ fn counters(function: &Function, uniformity: &Uniformity) -> Vec<Counter> {
         let params = function.blocks[header].params.iter();
         for (index, (&param, &next)) in params.zip(&back.args).enumerate() {
             let entering = Block::new(entering);
-            let found = step(function, param, next).filter(|_| back.block == header);
+            let found = loop_exits::step(function, param, next)
+                .filter(|&step| step != 0 && back.block == header);
             if let (Some(step), Some(start)) = (found, start(function, entering, header, index)) {
                 counters.push(Counter {
                     number,
@@ -91,18 +93,6 @@ fn counters(function: &Function, uniformity: &Uniformity) -> Vec<Counter> {
         counters.retain(|counter| applies(function, uniformity, &block_of, counter));
     }
     counters
-}
-
-/// The constant that an iteration adds to a parameter.
-fn step(function: &Function, param: Value, next: Value) -> Option<i64> {
-    let data = &function.insts[function.def_inst(next)?];
-    let is_integer = matches!(function.ty(param).scalar, Scalar::Int(32 | 64));
-    match *data.args.as_slice() {
-        [counter, step] if data.opcode == Opcode::Add && counter == param && is_integer => {
-            signed_constant(function, step).filter(|step| *step != 0)
-        }
-        _ => None,
-    }
 }
 
 /// The constant that all edges into the loop pass as a parameter.

@@ -14,11 +14,11 @@
 //! dominator. Kernels with few arguments do not change, since their SGPRs do not matter, and neither do kernels whose
 //! arguments may be preloaded.
 
+use crate::access_groups;
 use cranelift_entity::EntityRef;
 use mir::dominators::Dominators;
-use mir::generic::{Block, Function, Inst, Opcode, Payload, Value};
+use mir::generic::{Block, Function, Inst, Opcode, Sequence, Value};
 use mir::loop_order::LoopOrder;
-use mir::types::Type;
 use processors::Target;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -75,19 +75,7 @@ fn is_argument(function: &Function, inst: Inst) -> bool {
     let memory = function.mem_op(inst).filter(|memory| memory.is_simple());
     data.opcode == Opcode::Load
         && memory.is_some_and(|memory| memory.flags.invariant)
-        && function.is_kernarg_segment(base(function, data.args[0]).0)
-}
-
-/// An address without the constant that is added to it.
-fn base(function: &Function, address: Value) -> (Value, Option<u64>) {
-    let sum = function.def_inst(address).map(|inst| &function.insts[inst]);
-    let constant = sum
-        .filter(|sum| sum.opcode == Opcode::PtrAdd)
-        .and_then(|sum| Some((sum.args[0], function.constant(sum.args[1])?)));
-    match constant {
-        Some((base, constant)) => (base, Some(constant)),
-        None => (address, None),
-    }
+        && function.is_kernarg_segment(access_groups::address(function, data.args[0]).0)
 }
 
 /// The number of dwords that the instructions load.
@@ -132,7 +120,12 @@ fn common_dominators(
         let mut add = |value: Value| {
             if let Some(&load) = loads.get(&value) {
                 let to = common.entry(load).or_insert(block);
-                *to = dominators.common(*to, block).unwrap_or(*to);
+                // The block only moves up, so the time is linear, unlike that of searches that start at each use.
+                while !dominators.dominates(*to, block)
+                    && let Some(above) = dominators.immediate(*to)
+                {
+                    *to = above;
+                }
             }
         };
         let data = &function.blocks[Block::new(block)];
@@ -152,19 +145,12 @@ fn common_dominators(
 
 /// Inserts loads at the start of a block, with their addresses.
 fn insert(function: &mut Function, block: Block, loads: Vec<Inst>) {
-    let rest = std::mem::take(&mut function.blocks[block].insts);
+    let mut new = Sequence::default();
     for load in loads {
-        let address = function.insts[load].args[0];
-        if let (segment, Some(offset)) = base(function, address)
-            && let Some(sum) = function.def_inst(address)
-        {
-            let (ty, flags) = (function.ty(address), function.insts[sum].flags);
-            let offset = function.append_constant(block, Type::int(ty.bits() as u16), offset);
-            let (args, none) = ([segment, offset], Payload::None);
-            let sum = function.append(block, Opcode::PtrAdd, &args, &[ty], none, flags);
-            function.insts[load].args[0] = function.result(sum);
-        }
-        function.blocks[block].insts.push(load);
+        let (_, offset) = access_groups::address(function, function.insts[load].args[0]);
+        let address = access_groups::address_at(function, &mut new, load, offset);
+        function.insts[load].args[0] = address;
+        new.push(load);
     }
-    function.blocks[block].insts.extend(rest);
+    function.blocks[block].insts.splice(0..0, new.take());
 }

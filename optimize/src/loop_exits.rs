@@ -105,7 +105,7 @@ fn counters(function: &Function, uniformity: &Uniformity) -> FxHashMap<Value, Co
 }
 
 /// The constant that an iteration adds to a parameter.
-fn step(function: &Function, param: Value, next: Value) -> Option<i64> {
+pub(super) fn step(function: &Function, param: Value, next: Value) -> Option<i64> {
     let data = &function.insts[function.def_inst(next)?];
     let is_integer = matches!(function.ty(param).scalar, Scalar::Int(32 | 64));
     match *data.args.as_slice() {
